@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { routes } from '#app/routes.ts'
+import { openChanges } from '#platform/activity-log/server/audit-log.ts'
 import type { Deps } from '#server/deps.ts'
 import { reply, type Context } from '#server/handler.ts'
 import type { Call } from '#shared/call.ts'
@@ -19,13 +20,13 @@ export function openCalls(deps: Deps): (who: Caller) => Ask {
     async <Reply>({ path }: Call, body: unknown) => {
       const route = all.get(path)
       if (!route) throw new Error(`There is no call ${path}`)
-      const said = await reply(route, body, contextOf(who, deps.now()))
+      const said = await reply(route, body, contextOf(deps, who))
       if ('Msg' in said && 'status' in said && said.status === false) throw new Error(`${path}: ${String(said.Msg)}`)
       return said as Reply
     }
 }
 
-const contextOf = ({ username, usergroup, role, isOwner }: Caller, now: Date): Context => ({
+const contextOf = (deps: Deps, { username, usergroup, role, isOwner }: Caller): Context => ({
   session: {
     id: 'demo',
     username,
@@ -36,12 +37,12 @@ const contextOf = ({ username, usergroup, role, isOwner }: Caller, now: Date): C
     pending: false,
     language: null,
     handle: '',
-    signedInAt: now,
-    confirmedAt: now,
+    signedInAt: deps.now(),
+    confirmedAt: deps.now(),
     owesSecondStep: false,
     secondStepBy: null,
     mustSetUpSecondStep: false,
-    expiresAt: now,
+    expiresAt: deps.now(),
   },
   caller: {
     ip: '',
@@ -52,4 +53,5 @@ const contextOf = ({ username, usergroup, role, isOwner }: Caller, now: Date): C
     cookies: { get: () => undefined, set: () => {}, clear: () => {} },
   },
   assertConfirmed: async () => {},
+  changesBy: openChanges(deps),
 })

@@ -29,6 +29,7 @@ import { publishNotice } from '#platform/site-settings/server/notice/publish.ts'
 import { institutionOf } from '#platform/site-settings/server/public.ts'
 import { pageLanguage } from '#platform/site-settings/server/page-language.ts'
 import { pageInstitution } from '#platform/site-settings/institution.ts'
+import { openChanges } from '#platform/activity-log/server/audit-log.ts'
 import { sealWaiting, startSealer, unsealedGauge } from '#platform/activity-log/server/seals/sealer.ts'
 import { publicKeysOf } from '#server/secrets/signing.ts'
 import { unexportedGauge } from '#platform/activity-log/server/outside/export-log.ts'
@@ -181,6 +182,7 @@ function httpOf(deps: Deps, { database, loadMonitor }: Foundation, externalRoute
     fileRoutes: files,
     sessions,
     assertConfirmed: openConfirmation(deps),
+    changesBy: openChanges(deps),
     log,
     metrics,
     loadMonitor,

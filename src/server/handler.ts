@@ -4,6 +4,7 @@ import { malformed, parseBody } from '#shared/schema.ts'
 import { messages } from '#shared/messages.ts'
 import { meantBody } from './http/gate/meant-body.ts'
 import { HttpError, Refusal } from './base/refusal.ts'
+import type { Author, Change } from './db/transaction.ts'
 import type { Session } from './session.ts'
 
 /** What a handler may know about the request in addition to its body. `ip` is normalised; cookie names have no prefix. */
@@ -29,10 +30,11 @@ export type Context = {
   caller: Caller
   /** SIGN-36: refuses a person who must confirm their identity first; for calls that need it only sometimes (`confirm: 'of many'`). */
   assertConfirmed(): Promise<void>
+  changesBy(author: Author): Change
 }
 
-/** The same for the calls of people who are signed in. */
-export type SignedIn = Context & { who: Session }
+/** The same for the calls of people who are signed in; `change` writes the log in their name. */
+export type SignedIn = Context & { who: Session; change: Change }
 
 type Body<C extends Call> = z.output<C['body']>
 type Answer<C extends Call> = z.output<C['reply']> | string
@@ -140,7 +142,7 @@ const setUpFirst = 'Set up your second step first.'
 function signedIn(context: Context): SignedIn {
   const { session: who } = context
   if (!who || who.pending || who.owesSecondStep) throw new HttpError(401, messages.notSignedIn)
-  return { ...context, who }
+  return { ...context, who, change: context.changesBy({ actor: who.username, ip: context.caller.ip }) }
 }
 
 /** A refusal as a reply. */

@@ -30,3 +30,24 @@ export class Overtaken extends Error {
 }
 
 const isPassing = (error: unknown) => passing.has(codeOf(error))
+
+/** Details of a log entry. `before` and `after` never contain passwords, codes or Aadhaar numbers. */
+export type EntryDetails = {
+  applicationId?: number
+  /** Shown to the applicant too. */
+  isMilestone?: boolean
+  before?: object
+  after?: object
+}
+
+/** Writes one plain sentence into the activity log, in the caller's name. */
+export type Audit = (log: string, details?: EntryDetails) => Promise<void>
+
+/**
+ * Runs a change and its log entries, all of one `module`, in one transaction. The transaction may be repeated: `work` changes nothing
+ * but through `tx` and `audit`.
+ */
+export type Change = <T>(module: string, work: (parts: { tx: Tx; audit: Audit }) => Promise<T>) => Promise<T>
+
+/** The author of changes: user name and IP address. */
+export type Author = { actor: string; ip: string }

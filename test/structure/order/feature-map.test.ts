@@ -62,13 +62,13 @@ const features: Record<string, string[]> = {
 /** What every feature uses; a part of it depends on no feature. */
 const platform: Record<string, string[]> = {
   'activity-log': [],
-  mail: ['activity-log', 'site-settings', 'wordings'],
+  mail: ['site-settings', 'wordings'],
   outgoing: [],
-  'saved-views': ['activity-log'],
-  sessions: ['activity-log'],
+  'saved-views': [],
+  sessions: [],
   'site-settings': ['activity-log'],
   webhooks: ['activity-log', 'mail', 'outgoing'],
-  wordings: ['activity-log', 'site-settings'],
+  wordings: ['site-settings'],
 }
 
 const files = Object.keys(wings).flatMap((folder) =>

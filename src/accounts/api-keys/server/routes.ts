@@ -1,4 +1,3 @@
-import { auditLog } from '#platform/activity-log/server/public.ts'
 import { refuseTaken } from '#server/db/errors.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
@@ -17,37 +16,36 @@ const module = 'API keys'
 /** KEY-1, KEY-4: the keys of other programs. */
 export function apiKeyRoutes(deps: Deps): Route[] {
   const { db, now, config } = deps
-  const record = auditLog(deps)
   const today = () => formatIsoDate(todayIn(config.TIME_ZONE, now()))
 
   return [
     route(apiKeys.get, async () => (await apiKeyStore(db).all()).map((row) => toDto(row, today()))),
 
-    route(apiKeys.create, async ({ Name, Rights, Networks, Expires }, { who, caller }) => {
+    route(apiKeys.create, async ({ Name, Rights, Networks, Expires }, { who, change }) => {
       if (!Rights.every((right) => admits(right, who))) throw new Refusal(words.notYours)
       if (Expires <= today() || Expires > dayLater(today(), words.mostDays)) throw new Refusal(words.wrongEnd)
       const networks = Networks.map(networkOf).filter((network) => network !== undefined)
       if (networks.length < Networks.length) throw new Refusal(words.wrongNetwork)
       const { id, key } = newKey()
       const made = { id, name: Name, rights: Rights, networks, made_by: who.username, made_at: now(), last_day: Expires }
-      await db.transaction().execute(async (tx) => {
+      await change(module, async ({ tx, audit }) => {
         await apiKeyStore(tx)
           .insert({ ...made, secret_hash: digestOf(key), revoked_at: null, last_used_at: null })
           .catch(refuseTaken(words.nameTaken, { field: 'Name' }))
         const after = { ID: id, Rights, Networks: networks, Expires }
-        await record(tx, { actor: who.username, ip: caller.ip, module, log: `Made the API key ${Name}`, after })
+        await audit(`Made the API key ${Name}`, { after })
       })
       return { ID: id, Key: key }
     }),
 
-    route(apiKeys.revoke, async ({ ID }, { who: { username: actor }, caller }) => {
-      await db.transaction().execute(async (tx) => {
+    route(apiKeys.revoke, async ({ ID }, { change }) => {
+      await change(module, async ({ tx, audit }) => {
         const store = apiKeyStore(tx)
         const key = await store.lock(ID)
         if (!key) throw new Refusal(words.noSuchKey)
         if (key.revoked_at) throw new Refusal(words.revokedAlready)
         await store.revoke(ID, now())
-        await record(tx, { actor, ip: caller.ip, module, log: `Revoked the API key ${key.name}` })
+        await audit(`Revoked the API key ${key.name}`)
       })
       return words.revoked
     }),

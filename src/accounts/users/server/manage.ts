@@ -1,10 +1,11 @@
-import { auditLog } from '#platform/activity-log/server/public.ts'
 import { sendQueuedMails, queueMail } from '#platform/mail/server/public.ts'
 import { forgetSignIns, forgetTries, listedSessions, sessionStore } from '#platform/sessions/server/public.ts'
 import { isCommonPassword } from '#server/secrets/common-passwords.ts'
 import { changesOnly } from '#server/db/changes-only.ts'
+import type { Change } from '#server/db/transaction.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
+import type { SignedIn } from '#server/handler.ts'
 import { HttpError, Refusal } from '#server/base/refusal.ts'
 import { isFresh, type Session } from '#server/session.ts'
 import { admits } from '#shared/call.ts'
@@ -22,10 +23,9 @@ import { unknownUser, userStore, type User } from './store.ts'
 const module = 'Users'
 const ownerStays = "You can't remove admin user!"
 
-/** Who does it, and from where. */
-type Doer = { who: Session; ip: string }
-/** Who makes an account; of an invitation who sent it, as they are now. `field` is what their request calls the user name. */
-type Creator = { who: Person & { username: string }; ip: string; field?: string }
+type Doer = Pick<SignedIn, 'who' | 'change'>
+/** The maker of an account; of an invitation its sender, as they are now. `field` is what their request calls the user name. */
+type Creator = { who: Person & { username: string }; change: Change; field?: string }
 type Optional<T> = { [K in keyof T]?: T[K] | undefined }
 type Details = Optional<{ firstname: string; lastname: string; gender: string }>
 type Rights = Optional<{ usergroup: Usergroup | ''; role: RoleCode | ''; is_active: boolean }>
@@ -39,7 +39,6 @@ type SeenAccount = { values: Seen; names: { [Column in keyof (Details & Rights)]
 /** What may be done to accounts, whichever call asks for it. The length of a password is the call's own rule. */
 export function userManagement(deps: Deps) {
   const { db, passwords, config, now } = deps
-  const record = auditLog(deps)
 
   async function hashOf(password: string, { username, firstname = '', lastname = '' }: Details & { username: string }) {
     if (password.length > longestPassword) throw new Refusal(longPassword)
@@ -57,23 +56,27 @@ export function userManagement(deps: Deps) {
 
   return {
     /** `also` is done in the same transaction. */
-    async create({ who, ip, field }: Creator, { password, ...user }: NewUser, also: (tx: Db) => Promise<void> = async () => {}) {
+    async create(
+      { who, change: commit, field }: Creator,
+      { password, ...user }: NewUser,
+      also: (tx: Db) => Promise<void> = async () => {},
+    ) {
       const { username, usergroup = '', role = '' } = user
       barUnlessManages(who, { usergroup, role, is_owner: false })
       refuseMobile(username, { usergroup, role })
       refuseMix({ usergroup, role })
       const password_hash = await hashOf(password, user)
-      await db.transaction().execute(async (tx) => {
+      await commit(module, async ({ tx, audit }) => {
         const { username: _, ...after } = user
         await userStore(tx).insert({ ...user, password_hash }, field)
-        await record(tx, { actor: who.username, ip, module, log: `Created user ${username}`, after })
+        await audit(`Created user ${username}`, { after })
         await also(tx)
       })
     },
 
     /** `seen` is what the caller read before: only what differs from it is a change. `faultOf` are the rules of their call. */
     async change(
-      { who, ip }: Doer,
+      { who, change: commit }: Doer,
       { username, password, current, ...wanted }: UserChange,
       seen?: SeenAccount,
       faultOf: (before: User) => Violation | undefined = () => undefined,
@@ -98,7 +101,7 @@ export function userManagement(deps: Deps) {
       const named = { ...known, ...changeOf(known) }
       if (password !== '' && isOwn && !(await hasProved(who, current, known))) throw new Refusal(notFresh)
       const secret = password === '' ? {} : { password_hash: await hashOf(password, named), password_is_one_time: false }
-      await db.transaction().execute(async (tx) => {
+      await commit(module, async ({ tx, audit }) => {
         // Another admin may have changed it since, and with it what may be changed.
         const user = await userStore(tx).lock(username)
         if (!user) throw new Refusal(unknownUser)
@@ -109,7 +112,7 @@ export function userManagement(deps: Deps) {
           await sessionStore(tx, now).endAll(username, isOwn ? who.id : undefined)
         if (change.is_active === false) await forgetSignIns(tx, username)
         const log = `Updated user ${username}${password === '' ? '' : ', with a new password'}`
-        await record(tx, { actor: who.username, ip, module, log, before: asIn(user, change), after: change })
+        await audit(log, { before: asIn(user, change), after: change })
         const language = await languageOf(tx, username)
         const changes = { change, isNewPassword: password !== '', isOwn, at: now() }
         const letter = await accountChangedMail(tx, config, { ...user, ...change }, language, changes)
@@ -125,28 +128,27 @@ export function userManagement(deps: Deps) {
 /** Removing accounts, ending their sessions, and letting their people in again. */
 function accountEndings(deps: Deps) {
   const { db, now } = deps
-  const record = auditLog(deps)
 
   return {
-    async remove({ who, ip }: Doer, username: string) {
+    async remove({ who, change: commit }: Doer, username: string) {
       const user = await existingUser(db, username)
       if (user.is_owner || username === who.username) throw new Refusal(ownerStays)
       barUnlessManages(who, user)
       const { firstname, lastname, usergroup, role } = user
-      await db.transaction().execute(async (tx) => {
+      await commit(module, async ({ tx, audit }) => {
         await userStore(tx).remove(username)
         await sessionStore(tx, now).endAll(username)
         await forgetSignIns(tx, username)
         const before = { firstname, lastname, usergroup, role }
-        await record(tx, { actor: who.username, ip, module, log: `Removed user ${username}`, before })
+        await audit(`Removed user ${username}`, { before })
       })
     },
 
-    async endSessions({ who, ip }: Doer, username: string) {
+    async endSessions({ who, change: commit }: Doer, username: string) {
       await manageable(db, who, username)
-      await db.transaction().execute(async (tx) => {
+      await commit(module, async ({ tx, audit }) => {
         await sessionStore(tx, now).endAll(username, username === who.username ? who.id : undefined)
-        await record(tx, { actor: who.username, ip, module, log: `Ended the sessions of ${username}` })
+        await audit(`Ended the sessions of ${username}`)
       })
     },
 
@@ -156,20 +158,20 @@ function accountEndings(deps: Deps) {
       return listedSessions(db, deps, { username, here: who.id }).all()
     },
 
-    async endSession({ who, ip }: Doer, username: string, name: string) {
+    async endSession({ who, change: commit }: Doer, username: string, name: string) {
       await manageable(db, who, username)
-      await db.transaction().execute(async (tx) => {
+      await commit(module, async ({ tx, audit }) => {
         const device = await listedSessions(tx, deps, { username, here: who.id }).end(name)
-        await record(tx, { actor: who.username, ip, module, log: `Ended a session of ${username}: ${device}` })
+        await audit(`Ended a session of ${username}: ${device}`)
       })
     },
 
-    async unlock({ who, ip }: Doer, username: string) {
+    async unlock({ who, change: commit }: Doer, username: string) {
       await manageable(db, who, username)
-      await db.transaction().execute(async (tx) => {
+      await commit(module, async ({ tx, audit }) => {
         await forgetTries(tx, username)
         await userStore(tx).update(username, { wrong_codes_in_a_row: 0 })
-        await record(tx, { actor: who.username, ip, module, log: `Unlocked the sign-in of ${username}` })
+        await audit(`Unlocked the sign-in of ${username}`)
       })
     },
   }

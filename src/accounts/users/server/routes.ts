@@ -31,9 +31,10 @@ export function userRoutes(deps: Deps, marks: SignInMarks): Route[] {
       return found.map(asAccount)
     }),
 
-    openRoute(users.create, async ({ IsActive, usergroup, Notice, ...account }, { session, caller }) => {
+    openRoute(users.create, async ({ IsActive, usergroup, Notice, ...account }, { session, caller, changesBy }) => {
       if (!session) throw new HttpError(401, messages.notSignedIn)
-      const by = { who: session, ip: caller.ip, field: 'username' }
+      const author = { actor: session.username, ip: caller.ip }
+      const by = { who: session, change: changesBy(author), field: 'username' }
       if (session.pending) {
         if (session.username !== account.username) throw new HttpError(403, messages.notAllowed)
         refuse(passwordFault(account.password))
@@ -53,40 +54,40 @@ export function userRoutes(deps: Deps, marks: SignInMarks): Route[] {
       return messages.saved
     }),
 
-    route(users.update, async ({ currentpassword, IsActive, Seen, ...change }, { who, caller }) => {
-      if (change.username !== who.username && !admits('administer', who)) throw new HttpError(403, messages.notAllowed)
+    route(users.update, async ({ currentpassword, IsActive, Seen, ...sent }, { who, change }) => {
+      if (sent.username !== who.username && !admits('administer', who)) throw new HttpError(403, messages.notAllowed)
       await manage.change(
-        { who, ip: caller.ip },
-        { ...change, usergroup: groupOf(change.usergroup), is_active: IsActive, current: currentpassword },
+        { who, change },
+        { ...sent, usergroup: groupOf(sent.usergroup), is_active: IsActive, current: currentpassword },
         { values: Seen, names: wireNames },
         ({ firstname, usergroup }) =>
           accountFault(
-            { firstname: change.firstname ?? firstname, usergroup: change.usergroup ?? usergroup, password: change.password },
+            { firstname: sent.firstname ?? firstname, usergroup: sent.usergroup ?? usergroup, password: sent.password },
             { firstname, usergroup },
           ),
       )
       return messages.updated
     }),
 
-    route(users.endSessions, async ({ username }, { who, caller }) => {
-      await manage.endSessions({ who, ip: caller.ip }, username)
+    route(users.endSessions, async ({ username }, { who, change }) => {
+      await manage.endSessions({ who, change }, username)
       return 'Signed out everywhere!'
     }),
 
     route(users.sessions, ({ username }, { who }) => manage.sessionsOf(who, username)),
 
-    route(users.endSession, async ({ username, ID }, { who, caller }) => {
-      await manage.endSession({ who, ip: caller.ip }, username, ID)
+    route(users.endSession, async ({ username, ID }, { who, change }) => {
+      await manage.endSession({ who, change }, username, ID)
       return signedOutThere
     }),
 
-    route(users.unlock, async ({ username }, { who, caller }) => {
-      await manage.unlock({ who, ip: caller.ip }, username)
+    route(users.unlock, async ({ username }, { who, change }) => {
+      await manage.unlock({ who, change }, username)
       return 'Unlocked!'
     }),
 
-    route(users.delete, async ({ username }, { who, caller }) => {
-      await manage.remove({ who, ip: caller.ip }, username)
+    route(users.delete, async ({ username }, { who, change }) => {
+      await manage.remove({ who, change }, username)
       return messages.deleted
     }),
 

@@ -1,22 +1,14 @@
+import type { Audit, Author, Change, EntryDetails } from '#server/db/transaction.ts'
 import { later, type Query } from '#server/db/later.ts'
 import type { Db } from '#server/db/open.ts'
+import { repeatable } from '#server/db/transaction.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import { entryDigests } from './digests.ts'
 import { written } from './seals/sealer.ts'
 import { activityLogStore } from './store.ts'
 
-/** What happened, in one plain sentence, to what. `before` and `after` never contain passwords, codes or Aadhaar numbers. */
-export type AuditEntry = {
-  actor: string
-  ip?: string
-  module: string
-  log: string
-  applicationId?: number
-  /** Shown to the applicant too. */
-  isMilestone?: boolean
-  before?: object
-  after?: object
-}
+/** One plain sentence about a change. */
+export type AuditEntry = EntryDetails & { actor: string; ip?: string; module: string; log: string }
 
 /** Writes entries in order. Pass it the transaction of the change, so that neither exists without the other. */
 export type AuditLog = (tx: Db, ...entries: AuditEntry[]) => Promise<void>
@@ -41,6 +33,16 @@ export const openAuditedChange =
   (parts: Parts): AuditedChange =>
   (tx, change, ...entries) =>
     entries.length > 0 ? write(parts, tx, entries, change) : later(tx, change)
+
+/** The changes of one author, in transactions with their entries. */
+export const openChanges =
+  (parts: Parts & { db: Db }) =>
+  (author: Author): Change =>
+  (module, work) =>
+    repeatable(parts.db, async (tx) => {
+      const audit: Audit = (log, details) => write(parts, tx, [{ ...author, module, log, ...details }])
+      return work({ tx, audit })
+    })
 
 async function write({ secrets, now }: Parts, tx: Db, entries: readonly AuditEntry[], change?: Query<unknown>): Promise<void> {
   const rows = entries.map((entry) => rowOf(entry, now()))

@@ -1,6 +1,5 @@
 import { english, englishNameOf, type Language } from '#languages/languages.ts'
 import { translateFor } from '#languages/server/translate-for.ts'
-import { auditLog } from '#platform/activity-log/server/public.ts'
 import { institutionOf } from '#platform/site-settings/server/public.ts'
 import { openTotals } from '#server/db/lists/totals.ts'
 import type { Deps } from '#server/deps.ts'
@@ -17,7 +16,6 @@ import { originalIn, templateStore, type TemplateState } from './store.ts'
 /** The wording of the mails and the delivery log, for admins. */
 export function mailRoutes(deps: Deps): Route[] {
   const { db, listDb, config } = deps
-  const record = auditLog(deps)
   const totals = openTotals()
 
   return [
@@ -28,14 +26,14 @@ export function mailRoutes(deps: Deps): Route[] {
       return states.map((state) => toTemplate(state, language, institution))
     }),
 
-    route(mailTemplates.save, async ({ name, Language: language, version, isSent, ...wanted }, { who, caller }) => {
+    route(mailTemplates.save, async ({ name, Language: language, version, isSent, ...wanted }, { change }) => {
       const violation = wordingViolation(name, wanted)
       if (violation) throw new Refusal(violation.message, { field: violation.field })
       const { isAlwaysSent = false, isForStaff = false } = templateOf(name)
       if (isForStaff && language !== english) throw new Refusal(staffReadEnglish)
       if (isAlwaysSent && !isSent) throw new Refusal(alwaysSent)
 
-      await db.transaction().execute(async (tx) => {
+      await change('Mail', async ({ tx, audit }) => {
         const store = templateStore(tx)
         const { version: current, unworded, isEnglish: _, ...before } = await store.lock(name, language)
         if (version !== current) throw new Refusal(changedMeanwhile)
@@ -43,7 +41,7 @@ export function mailRoutes(deps: Deps): Route[] {
         if (language === english) await store.switch(name, isSent)
         const log = `Changed the mail ${name}${language === english ? '' : ` in ${englishNameOf(language)}`}`
         const after = language === english ? { ...wanted, isSent } : wanted
-        await record(tx, { actor: who.username, ip: caller.ip, module: 'Mail', log, before, after })
+        await audit(log, { before, after })
       })
       return messages.saved
     }),

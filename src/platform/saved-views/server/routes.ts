@@ -1,4 +1,3 @@
-import { auditLog } from '#platform/activity-log/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/base/refusal.ts'
@@ -12,51 +11,50 @@ const module = 'Saved Views'
 /** Everyone's own views of the grids, which nobody else sees, and those that admins share with all staff. */
 export function savedViewRoutes(deps: Deps): Route[] {
   const { db } = deps
-  const record = auditLog(deps)
   return [
     route(savedViews.get, ({ grid }, { who: { username } }) => savedViewStore(db).list({ username, grid })),
 
-    route(savedViews.save, async (view, { who: { username }, caller: { ip } }) => {
-      await db.transaction().execute(async (tx) => {
+    route(savedViews.save, async (view, { who: { username }, change }) => {
+      await change(module, async ({ tx, audit }) => {
         if (!(await savedViewStore(tx).save({ username, ...view }))) throw new Refusal(tooManyViews)
         // Only by name: its filter may contain a personal number, and the log is never cleaned.
-        await record(tx, { actor: username, ip, module, log: `View ${view.name} of ${view.grid} saved` })
+        await audit(`View ${view.name} of ${view.grid} saved`)
       })
       return messages.saved
     }),
 
-    route(savedViews.delete, async (view, { who: { username }, caller: { ip } }) => {
-      await db.transaction().execute(async (tx) => {
+    route(savedViews.delete, async (view, { who: { username }, change }) => {
+      await change(module, async ({ tx, audit }) => {
         if (!(await savedViewStore(tx).remove({ username, ...view }))) throw new Refusal(unknownView)
-        await record(tx, { actor: username, ip, module, log: `View ${view.name} of ${view.grid} deleted` })
+        await audit(`View ${view.name} of ${view.grid} deleted`)
       })
       return messages.deleted
     }),
 
     route(savedViews.shared, async ({ grid }, { who }) => (isApplicant(who) ? [] : savedViewStore(db).shared(grid))),
 
-    route(savedViews.share, async (view, { who: { username }, caller: { ip } }) => {
-      await db.transaction().execute(async (tx) => {
+    route(savedViews.share, async (view, { who: { username }, change }) => {
+      await change(module, async ({ tx, audit }) => {
         const outcome = await savedViewStore(tx).share({ username, ...view })
         if (outcome === 'unknown') throw new Refusal(unknownView)
         if (outcome === 'too many') throw new Refusal(tooManyShared)
-        await record(tx, { actor: username, ip, module, log: `View ${view.name} of ${view.grid} shared with all staff` })
+        await audit(`View ${view.name} of ${view.grid} shared with all staff`)
       })
       return messages.saved
     }),
 
-    route(savedViews.unshare, async (view, { who: { username }, caller: { ip } }) => {
-      await db.transaction().execute(async (tx) => {
+    route(savedViews.unshare, async (view, { change }) => {
+      await change(module, async ({ tx, audit }) => {
         if (!(await savedViewStore(tx).unshare(view))) throw new Refusal(unknownView)
-        await record(tx, { actor: username, ip, module, log: `View ${view.name} of ${view.grid} shared no longer` })
+        await audit(`View ${view.name} of ${view.grid} shared no longer`)
       })
       return messages.deleted
     }),
 
-    route(savedViews.order, async ({ grid, names }, { who: { username }, caller: { ip } }) => {
-      await db.transaction().execute(async (tx) => {
+    route(savedViews.order, async ({ grid, names }, { change }) => {
+      await change(module, async ({ tx, audit }) => {
         if (!(await savedViewStore(tx).order(grid, names))) throw new Refusal(unknownView)
-        await record(tx, { actor: username, ip, module, log: `Shared views of ${grid} in this order: ${names.join(', ')}` })
+        await audit(`Shared views of ${grid} in this order: ${names.join(', ')}`)
       })
       return messages.saved
     }),

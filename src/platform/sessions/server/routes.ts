@@ -1,4 +1,3 @@
-import { auditLog } from '#platform/activity-log/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { ownSessions, signedOutElsewhere, signedOutThere } from '../contract.ts'
@@ -10,23 +9,22 @@ const module = 'Sessions'
 /** Where one is signed in. The sessions are always the caller's own, never those of a name in the body. */
 export function ownSessionRoutes(deps: Deps): Route[] {
   const { db, now } = deps
-  const record = auditLog(deps)
 
   return [
     route(ownSessions.get, (_, { who }) => listedSessions(db, deps, { username: who.username, here: who.id }).all()),
 
-    route(ownSessions.end, async ({ ID }, { who, caller }) => {
-      await db.transaction().execute(async (tx) => {
+    route(ownSessions.end, async ({ ID }, { who, change }) => {
+      await change(module, async ({ tx, audit }) => {
         const device = await listedSessions(tx, deps, { username: who.username, here: who.id }).end(ID)
-        await record(tx, { actor: who.username, ip: caller.ip, module, log: `Ended a session of their own: ${device}` })
+        await audit(`Ended a session of their own: ${device}`)
       })
       return signedOutThere
     }),
 
-    route(ownSessions.endOthers, async (_, { who, caller }) => {
-      await db.transaction().execute(async (tx) => {
+    route(ownSessions.endOthers, async (_, { who, change }) => {
+      await change(module, async ({ tx, audit }) => {
         await sessionStore(tx, now).endAll(who.username, who.id)
-        await record(tx, { actor: who.username, ip: caller.ip, module, log: 'Ended all other sessions of their own' })
+        await audit('Ended all other sessions of their own')
       })
       return signedOutElsewhere
     }),

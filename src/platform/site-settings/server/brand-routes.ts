@@ -1,4 +1,3 @@
-import { auditLog } from '#platform/activity-log/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { fileRoute, openFileRoute, type FileReply, type FileRoute, type Uploaded } from '#server/handler.ts'
 import { HttpError, Refusal } from '#server/base/refusal.ts'
@@ -14,7 +13,6 @@ const logoFit = { width: 640, height: 240, fit: 'inside' } as const
 /** OFFICE-17: the logo, public, and replaced by admins. */
 export function brandRoutes(deps: Deps): FileRoute[] {
   const { db, now, parsers, checkUpload } = deps
-  const record = auditLog(deps)
 
   /** Only the pixels of a picture, as a PNG. */
   async function drawn(file: Uploaded): Promise<Uint8Array> {
@@ -35,15 +33,15 @@ export function brandRoutes(deps: Deps): FileRoute[] {
       return reply satisfies FileReply
     }),
 
-    fileRoute(brandFiles.saveLogo, async (_, { who, caller }, file) => {
+    fileRoute(brandFiles.saveLogo, async (_, { change }, file) => {
       const bytes = await drawn(file)
-      const version = await db.transaction().execute(async (tx) => {
+      const version = await change(settingsModule, async ({ tx, audit }) => {
         const store = settingsStore(tx)
         const { logo_version: before } = await store.lock()
         const after = Math.abs(before) + 1
         await store.replaceLogo({ bytes, saved_at: now() })
         await store.update({ logo_version: after })
-        await record(tx, { actor: who.username, ip: caller.ip, module: settingsModule, log: 'Changed the logo' })
+        await audit('Changed the logo')
         return after
       })
       return { status: true, Msg: messages.saved, Logo: version }

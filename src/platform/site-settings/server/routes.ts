@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import { english, isTestLanguage, otherLanguages, type OtherLanguage } from '#languages/languages.ts'
 import { translateFor } from '#languages/server/translate-for.ts'
-import { auditLog } from '#platform/activity-log/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { mayMake, openRoute, route, type Route } from '#server/handler.ts'
@@ -22,7 +21,6 @@ type IsApplication = (db: Db, no: number) => Promise<boolean>
 /** Reads and changes the site settings. */
 export function siteSettingsRoutes(deps: Deps, isApplication: IsApplication): Route[] {
   const { db, config } = deps
-  const record = auditLog(deps)
 
   return [
     openRoute(siteSettingsCalls.get, async ({ Language }, context) => {
@@ -36,8 +34,8 @@ export function siteSettingsRoutes(deps: Deps, isApplication: IsApplication): Ro
       return [{ ...settings, ...forAdmins, ...notice, Institution, TimeZone: config.TIME_ZONE }]
     }),
 
-    route(siteSettingsCalls.save, async (body, { who, caller }) => {
-      await db.transaction().execute(async (tx) => {
+    route(siteSettingsCalls.save, async (body, { change }) => {
+      await change(settingsModule, async ({ tx, audit }) => {
         const store = settingsStore(tx)
         const row = await store.lock()
         const next = changed(row, body, config.INSTITUTION)
@@ -58,8 +56,7 @@ export function siteSettingsRoutes(deps: Deps, isApplication: IsApplication): Ro
         }
         await store.update({ ...next, ...asJson })
         if (after.Logo === 0) await store.removeLogo()
-        const about = { actor: who.username, ip: caller.ip, module: settingsModule, log: `Changed ${names.join(', ')}` }
-        await record(tx, { ...about, before: only(before, names), after: only(after, names) })
+        await audit(`Changed ${names.join(', ')}`, { before: only(before, names), after: only(after, names) })
       })
       return messages.saved
     }),

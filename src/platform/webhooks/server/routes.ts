@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { testEvent } from '#platform/outgoing/webhook-events.ts'
 import { wakeOutbox } from '#platform/outgoing/server/public.ts'
-import { auditLog } from '#platform/activity-log/server/public.ts'
 import { refuseTaken } from '#server/db/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
@@ -19,7 +18,6 @@ const { webhooks } = words
 export function webhookRoutes(deps: Deps): Route[] {
   const { db, now, secrets } = deps
   const hosts = deps.config.webhookHosts
-  const record = auditLog(deps)
 
   const assertAllowed = (url: string) => {
     if (hosts.length === 0) throw new Refusal(words.webhooksAreOff)
@@ -31,68 +29,62 @@ export function webhookRoutes(deps: Deps): Route[] {
       Webhooks: (await webhookStore(db).all()).map((hook) => toDto(hook, now())),
     })),
 
-    route(webhooks.create, async ({ Name, URL: url, Events }, { who: { username: actor }, caller }) => {
+    route(webhooks.create, async ({ Name, URL: url, Events }, { who: { username: actor }, change }) => {
       assertAllowed(url)
       const [id, secret] = [randomBytes(9).toString('base64url'), newSecret()]
       const made = { id, name: Name, url, events: Events, made_by: actor, made_at: now() }
-      await db.transaction().execute(async (tx) => {
+      await change(words.logModule, async ({ tx, audit }) => {
         const hook = { ...made, secret_sealed: sealedSecret(secrets, id, secret) }
         const hasRoom = await webhookStore(tx)
           .insert(hook, words.mostWebhooks)
           .catch(refuseTaken(words.nameTaken, { field: 'Name' }))
         if (!hasRoom) throw new Refusal(words.tooMany)
-        await record(tx, { actor, ip: caller.ip, module: words.logModule, log: `Made the webhook ${Name}`, after: toLog(made) })
+        await audit(`Made the webhook ${Name}`, { after: toLog(made) })
       })
       return { ID: id, Secret: secret }
     }),
 
-    route(webhooks.update, async ({ ID, Name, URL: url, Events, IsOn }, { who: { username: actor }, caller }) => {
+    route(webhooks.update, async ({ ID, Name, URL: url, Events, IsOn }, { change }) => {
       assertAllowed(url)
-      await db.transaction().execute(async (tx) => {
+      await change(words.logModule, async ({ tx, audit }) => {
         const [store, before] = [webhookStore(tx), await held(tx, ID)]
         await store.update(ID, { name: Name, url, events: Events }).catch(refuseTaken(words.nameTaken, { field: 'Name' }))
         if (IsOn !== before.is_on) await (IsOn ? store.switchOn(ID) : store.switchOff(ID, ''))
         const after = { name: Name, url, events: Events, is_on: IsOn }
         const log = `Changed the webhook ${before.name}`
-        await record(tx, { actor, ip: caller.ip, module: words.logModule, log, before: toLog(before), after: toLog(after) })
+        await audit(log, { before: toLog(before), after: toLog(after) })
       })
       return words.saved
     }),
 
-    route(webhooks.newSecret, async ({ ID }, { who: { username: actor }, caller }) => {
+    route(webhooks.newSecret, async ({ ID }, { change }) => {
       const [secret, until] = [newSecret(), new Date(now().getTime() + bothSignMs)]
-      await db.transaction().execute(async (tx) => {
+      await change(words.logModule, async ({ tx, audit }) => {
         const { name, secret_sealed } = await held(tx, ID)
         const old = { old_secret_sealed: secret_sealed, old_secret_until: until }
         await webhookStore(tx).update(ID, { secret_sealed: sealedSecret(secrets, ID, secret), ...old })
-        await record(tx, { actor, ip: caller.ip, module: words.logModule, log: `Gave the webhook ${name} a new secret` })
+        await audit(`Gave the webhook ${name} a new secret`)
       })
       return { Secret: secret, Until: until.toISOString() }
     }),
 
-    route(webhooks.test, async ({ ID }, { who: { username: actor }, caller }) => {
+    route(webhooks.test, async ({ ID }, { change }) => {
       if (hosts.length === 0) throw new Refusal(words.webhooksAreOff)
-      await db.transaction().execute(async (tx) => {
+      await change(words.logModule, async ({ tx, audit }) => {
         const hook = await held(tx, ID)
         if (!hook.is_on) throw new Refusal(words.isOff)
         await messageStore(tx).addFor(hook, testEvent, now())
-        await record(tx, { actor, ip: caller.ip, module: words.logModule, log: `Sent the webhook ${hook.name} a test` })
+        await audit(`Sent the webhook ${hook.name} a test`)
       })
       wakeOutbox(0)
       return words.testSent
     }),
 
-    route(webhooks.delete, async ({ ID }, { who: { username: actor }, caller }) => {
-      await db.transaction().execute(async (tx) => {
+    route(webhooks.delete, async ({ ID }, { change }) => {
+      await change(words.logModule, async ({ tx, audit }) => {
         const hook = await held(tx, ID)
         await webhookStore(tx).remove(ID)
-        await record(tx, {
-          actor,
-          ip: caller.ip,
-          module: words.logModule,
-          log: `Deleted the webhook ${hook.name}`,
-          before: toLog(hook),
-        })
+        await audit(`Deleted the webhook ${hook.name}`, { before: toLog(hook) })
       })
       return words.deleted
     }),

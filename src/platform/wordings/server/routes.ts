@@ -1,6 +1,5 @@
 import { englishNameOf } from '#languages/languages.ts'
 import { withContextBehind } from '#languages/translate.ts'
-import { auditLog } from '#platform/activity-log/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { openFileRoute, route, type FileReply, type FileRoute, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/base/refusal.ts'
@@ -15,7 +14,6 @@ const module = 'Wording'
 /** LANG-15: the texts that admins reword. */
 export function wordingRoutes(deps: Deps): Route[] {
   const { db, now } = deps
-  const record = auditLog(deps)
   return [
     route(wordings.texts, async ({ Language }) => {
       const stored = await wordingStore(db).of(Language)
@@ -27,7 +25,7 @@ export function wordingRoutes(deps: Deps): Route[] {
       ]
     }),
 
-    route(wordings.save, async ({ Language: language, source, text: written }, { who: { username: actor }, caller: { ip } }) => {
+    route(wordings.save, async ({ Language: language, source, text: written }, { who: { username: actor }, change }) => {
       const product = productTexts(language).get(source)
       // A wording of a text that the product no longer has can only be removed.
       if (product === undefined && written !== '') throw new Refusal(unknownText)
@@ -35,7 +33,7 @@ export function wordingRoutes(deps: Deps): Route[] {
       const text = written === product ? '' : written
       const violation = text && wordingViolation(language, source, text)
       if (violation) throw new Refusal(violation, { field: 'text' })
-      await db.transaction().execute(async (tx) => {
+      await change(module, async ({ tx, audit }) => {
         const store = wordingStore(tx)
         await store.lock()
         const before = await store.text({ language, source })
@@ -46,7 +44,7 @@ export function wordingRoutes(deps: Deps): Route[] {
         const did = product === undefined ? 'Removed' : text === '' ? 'Put back' : 'Changed'
         const log = `${did} the text "${withContextBehind(source)}" in ${englishNameOf(language)}`
         const values = { before: { text: before ?? product }, after: { text: text || (product ?? '') } }
-        await record(tx, { actor, ip, module, log, ...values })
+        await audit(log, values)
       })
       return messages.saved
     }),

@@ -1,4 +1,3 @@
-import { auditLog } from '#platform/activity-log/server/public.ts'
 import { changesOnly } from '#server/db/changes-only.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
@@ -14,7 +13,6 @@ const module = 'Distributors'
 /** The `distributor/*` calls: who may read the sales lists reads them, admins change them. */
 export function distributorRoutes(deps: Deps): Route[] {
   const { db, config, now } = deps
-  const record = auditLog(deps)
 
   function refuseImpossibleBirth({ Joined }: DistributorFields) {
     if (!isPossibleBirth(Joined, todayIn(config.TIME_ZONE, now()))) throw new Refusal(badBirthDate)
@@ -26,34 +24,34 @@ export function distributorRoutes(deps: Deps): Route[] {
       return rows.map(admits('readDistributorDetails', who) ? onWire : named)
     }),
 
-    route(distributors.save, async (distributor, { who: { username: actor }, caller: { ip } }) => {
+    route(distributors.save, async (distributor, { change }) => {
       refuseImpossibleBirth(distributor)
-      await db.transaction().execute(async (tx) => {
+      await change(module, async ({ tx, audit }) => {
         await distributorStore(tx).refuseUnknownShows(showsOf(distributor))
         await distributorStore(tx).insert(asRow(distributor))
-        await record(tx, { actor, ip, module, log: `Added distributor ${distributor.DistributorID}`, after: distributor })
+        await audit(`Added distributor ${distributor.DistributorID}`, { after: distributor })
       })
       return messages.saved
     }),
 
-    route(distributors.update, async ({ ID, Seen, ...sent }, { who: { username: actor }, caller: { ip } }) => {
+    route(distributors.update, async ({ ID, Seen, ...sent }, { change }) => {
       refuseImpossibleBirth(sent)
-      await db.transaction().execute(async (tx) => {
+      await change(module, async ({ tx, audit }) => {
         const { ID: id, ...before } = onWire(await distributorStore(tx).lock(ID ?? sent.DistributorID))
         const input = changesOnly(sent, Seen, before)
         const after = { ...input, NoSheetFor: input.NoSheetFor ?? before.NoSheetFor }
         if (input.NoSheetFor) await distributorStore(tx).refuseUnknownShows(showsOf(input))
         await distributorStore(tx).update(id, asRow(after))
-        await record(tx, { actor, ip, module, log: `Updated distributor ${before.DistributorID}`, before, after })
+        await audit(`Updated distributor ${before.DistributorID}`, { before, after })
       })
       return messages.updated
     }),
 
-    route(distributors.delete, async ({ ID }, { who: { username: actor }, caller: { ip } }) => {
-      await db.transaction().execute(async (tx) => {
+    route(distributors.delete, async ({ ID }, { change }) => {
+      await change(module, async ({ tx, audit }) => {
         const before = onWire(await distributorStore(tx).lock(ID))
         await distributorStore(tx).remove(ID)
-        await record(tx, { actor, ip, module, log: `Removed distributor ${before.DistributorID}`, before })
+        await audit(`Removed distributor ${before.DistributorID}`, { before })
       })
       return messages.deleted
     }),

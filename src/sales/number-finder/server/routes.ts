@@ -1,4 +1,3 @@
-import { auditLog } from '#platform/activity-log/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { numberFinder, type FoundNumbers } from '../contract.ts'
@@ -10,14 +9,13 @@ import { games } from '#sales/sheets/sheet/games.ts'
 /** FIND-6: the finder reads the current sheets, answers, and logs the run; it publishes and stores no result. */
 export function numberFinderRoutes(deps: Deps): Route[] {
   const { db, now } = deps
-  const record = auditLog(deps)
 
   return [
-    route(numberFinder.find, async ({ Date, Showid, CustomNumber }, { who: { username: actor }, caller: { ip } }) => {
+    route(numberFinder.find, async ({ Date, Showid, CustomNumber }, { who: { username: actor }, change }) => {
       const input = await inputOf(db, Date, Showid)
       const { best, chosen } = resultOf(tallyOf(input.sold), input.rates, CustomNumber)
       const digest = digestOf(input)
-      await db.transaction().execute(async (tx) => {
+      await change('Number Finder', async ({ tx, audit }) => {
         await addRun(tx, {
           at: now(),
           actor,
@@ -40,7 +38,7 @@ export function numberFinderRoutes(deps: Deps): Route[] {
         }
         const done = CustomNumber ? 'Checked' : 'Found'
         const log = `${done} number ${chosen.number} of ${Date}, show ${input.time}`
-        await record(tx, { actor, ip, module: 'Number Finder', log, after: { ...after, Digest: digest } })
+        await audit(log, { after: { ...after, Digest: digest } })
       })
       return {
         Showtime: input.time,

@@ -1,4 +1,3 @@
-import { auditLog } from '#platform/activity-log/server/public.ts'
 import { approvedStatus, userSubmitted } from '#sales/sheets/contract.ts'
 import { games } from '#sales/sheets/sheet/games.ts'
 import type { Db } from '#server/db/open.ts'
@@ -14,15 +13,14 @@ import { fullName } from '#shared/text/full-name.ts'
 
 /** FIND-11: the workbook: a row for each sheet, read day by day while it is sent, and logged; no download of anybody's papers. Many are confirmed (SIGN-36). */
 export function salesExportRoutes(deps: Deps): FileRoute[] {
-  const { db, exportDb } = deps
-  const record = auditLog(deps)
+  const { exportDb } = deps
   return [
-    fileRoute(salesExport, async (wanted, { who: { username: actor }, caller: { ip }, assertConfirmed }) => {
+    fileRoute(salesExport, async (wanted, { assertConfirmed, change }) => {
       const days = await daysOf(exportDb, wanted)
       if (days.length === 0) throw new Refusal(nothingToExport)
       if (days.reduce((sum, { sheets }) => sum + sheets, 0) > mostUnconfirmed) await assertConfirmed()
       const log = `Exported the sales of ${wanted.fromdate} to ${wanted.enddate}`
-      await db.transaction().execute((tx) => record(tx, { actor, ip, module: 'Sales Report', log }))
+      await change('Sales Report', ({ audit }) => audit(log))
       return workbookFile({
         name: workbookName,
         sheet: 'Sales',

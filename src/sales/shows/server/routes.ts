@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import { auditLog } from '#platform/activity-log/server/public.ts'
 import { changesOnly } from '#server/db/changes-only.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
@@ -26,7 +25,6 @@ export type ShowUses = {
 /** The `shows/*` calls: who may read the sales lists reads them, admins change them. */
 export function showRoutes(deps: Deps, { onSheets, wasFinderRun }: ShowUses): Route[] {
   const { db, config, now } = deps
-  const record = auditLog(deps)
   const today = () => formatIsoDate(todayIn(config.TIME_ZONE, now()))
 
   return [
@@ -45,18 +43,18 @@ export function showRoutes(deps: Deps, { onSheets, wasFinderRun }: ShowUses): Ro
       }))
     }),
 
-    route(shows.save, async (show, { who: { username: actor }, caller: { ip } }) => {
-      await db.transaction().execute(async (tx) => {
+    route(shows.save, async (show, { who: { username: actor }, change }) => {
+      await change(module, async ({ tx, audit }) => {
         const id = await showStore(tx).insert(asRow(show))
         await rateStore(tx).add({ show_id: id, valid_from: firstDay, ...asPrizes(show), reason: '', actor, at: now() })
-        await record(tx, { actor, ip, module, log: `Added show ${show.Time}`, after: show })
+        await audit(`Added show ${show.Time}`, { after: show })
       })
       return messages.saved
     }),
 
-    route(shows.update, async ({ ID, From, Reason, Seen, ...sent }, { who, caller: { ip } }) => {
+    route(shows.update, async ({ ID, From, Reason, Seen, ...sent }, { who, change }) => {
       const [at, day] = [now(), today()]
-      await db.transaction().execute(async (tx) => {
+      await change(module, async ({ tx, audit }) => {
         const { ID: _, ...before } = onWire(await showStore(tx).lock(ID, day))
         const show = changesOnly(sent, Seen, before)
         const after = { ...show, Closes: show.Closes ?? before.Closes }
@@ -64,23 +62,16 @@ export function showRoutes(deps: Deps, { onSheets, wasFinderRun }: ShowUses): Ro
         const rates = await changeRates(tx, who, change, () => wasFinderRun(tx, ID))
         await showStore(tx).update(ID, asRow(after))
         const log = `Updated show ${show.Time}${rates ? `, rates from ${rates.From}` : ''}`
-        await record(tx, {
-          actor: who.username,
-          ip,
-          module,
-          log,
-          before: { ...before, ...rates?.before },
-          after: { ...after, ...rates?.after },
-        })
+        await audit(log, { before: { ...before, ...rates?.before }, after: { ...after, ...rates?.after } })
       })
       return messages.updated
     }),
 
-    route(shows.delete, async ({ ID }, { who: { username: actor }, caller: { ip } }) => {
-      await db.transaction().execute(async (tx) => {
+    route(shows.delete, async ({ ID }, { change }) => {
+      await change(module, async ({ tx, audit }) => {
         const before = onWire(await showStore(tx).lock(ID, today()))
         await showStore(tx).remove(ID)
-        await record(tx, { actor, ip, module, log: `Removed show ${before.Time}`, before })
+        await audit(`Removed show ${before.Time}`, { before })
       })
       return messages.deleted
     }),

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { admits, type Call, type FileCall } from '#shared/call.ts'
 import { messages } from '#shared/messages.ts'
+import type { Author, Change } from '../../db/transaction.ts'
 import { pass, type Context } from '../../handler.ts'
 import type { LoadMonitor } from '../../limits/load-shedding.ts'
 import { HttpError } from '../../base/refusal.ts'
@@ -35,6 +36,7 @@ export type GateParts = {
   sessions: SessionReader
   /** Refuses a person who must confirm their identity first (SIGN-36). */
   assertConfirmed: (who: Session, call: Call | FileCall) => Promise<void>
+  changesBy: (author: Author) => Change
   publicUrl: string
   headerSessions: boolean
 }
@@ -97,7 +99,7 @@ export async function contextOf(
   }
   // Before the reply is stored for an Idempotency-Key, because the same key is sent again after the confirmation.
   if (call.confirm && call.confirm !== 'of many') await confirmed()
-  return { session, caller: callerOf(request, reply, publicUrl), assertConfirmed: confirmed }
+  return { session, caller: callerOf(request, reply, publicUrl), assertConfirmed: confirmed, changesBy: parts.changesBy }
 }
 
 /** SEC-30: throws 401 or 403 once the caller of a request that is being answered may no longer make it. */

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
-import { auditLog } from '#platform/activity-log/server/public.ts'
 import { queueMail, sendQueuedMails } from '#platform/mail/server/public.ts'
 import { findAccount, signInChangedMail } from '#accounts/users/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Caller, Context } from '#server/handler.ts'
+import type { Caller, SignedIn } from '#server/handler.ts'
 import { Refusal } from '#server/base/refusal.ts'
 import type { Session } from '#server/session.ts'
 import { isApplicant } from '#shared/roles.ts'
@@ -50,18 +49,18 @@ export async function beginMethod(
 export async function verifyMethod(
   deps: Deps,
   { ID, Code, Passkey }: z.output<typeof secondStep.verify.body>,
-  who: Session,
-  context: Context,
+  by: SignedIn,
 ): Promise<string[]> {
   const { db, now } = deps
+  const { who } = by
   // Used up even where its answer is refused, so not in the transaction.
   const challenge = Passkey && (await passkeyStore(db, now).takeChallenge(challengeHolderOf(who)))
-  return changeOwn(deps, who, context, `Added ${Passkey ? 'a passkey' : 'an authenticator app'} as second step`, async (tx) => {
+  return changeOwn(deps, by, `Added ${Passkey ? 'a passkey' : 'an authenticator app'} as second step`, async (tx) => {
     const store = secondStepStore(tx, now)
     const isFirst = (await store.verified(who.username)).length === 0
     const begun = await store.begun(who.username, ID)
     if (!begun) throw new Refusal(words.unknownMethod)
-    if (Passkey) await verifyPasskey(tx, deps, { begun, passkey: Passkey, challenge, site: context.caller.site })
+    if (Passkey) await verifyPasskey(tx, deps, { begun, passkey: Passkey, challenge, site: by.caller.site })
     else await verifyApp(tx, deps, begun, Code ?? '')
     await secondStepPolicyStore(tx).notDue(who.username)
     return isFirst ? newCodesFor(tx, deps, who.username) : []
@@ -90,13 +89,16 @@ async function verifyPasskey(tx: Db, deps: Deps, { begun, passkey, challenge, si
   if (!(await store.verify(begun.id, { ...proved, user_handle }))) throw new Refusal(wrongPasskey)
 }
 
-type Change<T> = (tx: Db) => Promise<T>
-
 /** A change of one's own second step: written, logged and mailed together. */
-export async function changeOwn<T>(deps: Deps, who: Session, { caller }: Context, log: string, change: Change<T>): Promise<T> {
-  const done = await deps.db.transaction().execute(async (tx) => {
-    const outcome = await change(tx)
-    await auditLog(deps)(tx, { actor: who.username, ip: caller.ip, module: logModule, log })
+export async function changeOwn<T>(
+  deps: Deps,
+  { who, change }: Pick<SignedIn, 'who' | 'change'>,
+  log: string,
+  work: (tx: Db) => Promise<T>,
+): Promise<T> {
+  const done = await change(logModule, async ({ tx, audit }) => {
+    const outcome = await work(tx)
+    await audit(log)
     await mailChange(tx, deps, who.username, `${log}.`)
     return outcome
   })

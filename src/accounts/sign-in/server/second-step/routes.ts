@@ -1,4 +1,3 @@
-import { auditLog } from '#platform/activity-log/server/public.ts'
 import { queueMail, sendQueuedMails } from '#platform/mail/server/public.ts'
 import { sessionStore } from '#platform/sessions/server/public.ts'
 import { assertManages, findAccount, signInChangedMail } from '#accounts/users/server/public.ts'
@@ -33,7 +32,6 @@ export const secondStepRoutes = (deps: Deps): Route[] => [
 /** Confirming a sign-in, or that it is still them. */
 function confirmationRoutes(deps: Deps): Route[] {
   const { db, now, config } = deps
-  const record = auditLog(deps)
 
   return [
     openRoute(secondStep.options, async ({ Signin }, { session, caller }) => {
@@ -53,8 +51,8 @@ function confirmationRoutes(deps: Deps): Route[] {
       await checkStep(deps, session, caller, proof)
       const isRecovery = proof.Recovery !== undefined
       const log = `Confirmed it is them with ${isRecovery ? 'a recovery code' : proof.Passkey ? 'a passkey' : 'an authenticator app'}`
-      const opened = await db.transaction().execute(async (tx) => {
-        await record(tx, { actor: username, ip: caller.ip, module: logModule, log })
+      const opened = await context.changesBy({ actor: username, ip: caller.ip })(logModule, async ({ tx, audit }) => {
+        await audit(log)
         if (isRecovery) await mailChange(tx, deps, username, 'A recovery code was used.')
         if (!session.owesSecondStep) return sessionStore(tx, now).confirm(session.id)
         const whole = await openSession(tx, deps, context, { username, kind: 'whole', isConfirmed: true })
@@ -100,13 +98,14 @@ function ownStepRoutes(deps: Deps): Route[] {
 
     route(secondStep.add, (method, { who, caller }) => beginMethod(deps, method, who, caller)),
 
-    route(secondStep.verify, async (proof, { who, ...context }) => ({
+    route(secondStep.verify, async (proof, by) => ({
       Msg: messages.saved,
-      Codes: await verifyMethod(deps, proof, who, context),
+      Codes: await verifyMethod(deps, proof, by),
     })),
 
-    route(secondStep.remove, async ({ ID }, { who, ...context }) => {
-      await changeOwn(deps, who, context, 'Removed a second step', async (tx) => {
+    route(secondStep.remove, async ({ ID }, by) => {
+      const { who } = by
+      await changeOwn(deps, by, 'Removed a second step', async (tx) => {
         const store = secondStepStore(tx, now)
         if (!(await store.remove(who.username, ID))) throw new Refusal(words.unknownMethod)
         if ((await store.verified(who.username)).length > 0) return
@@ -116,10 +115,11 @@ function ownStepRoutes(deps: Deps): Route[] {
       return messages.deleted
     }),
 
-    route(secondStep.newCodes, async (_, { who, ...context }) => {
-      const Codes = await changeOwn(deps, who, context, 'Made new recovery codes', async (tx) => {
-        if ((await secondStepStore(tx, now).verified(who.username)).length === 0) throw new Refusal(words.unknownMethod)
-        return newCodesFor(tx, deps, who.username)
+    route(secondStep.newCodes, async (_, by) => {
+      const { username } = by.who
+      const Codes = await changeOwn(deps, by, 'Made new recovery codes', async (tx) => {
+        if ((await secondStepStore(tx, now).verified(username)).length === 0) throw new Refusal(words.unknownMethod)
+        return newCodesFor(tx, deps, username)
       })
       return { Msg: messages.saved, Codes }
     }),
@@ -149,18 +149,17 @@ function othersStepRoutes(deps: Deps): Route[] {
 /** Who must have a second step. */
 function policyRoutes(deps: Deps): Route[] {
   const { db } = deps
-  const record = auditLog(deps)
 
   return [
     route(secondStep.policy, () => secondStepPolicyStore(db).get()),
 
-    route(secondStep.savePolicy, async (policy, { who, caller }) => {
-      await db.transaction().execute(async (tx) => {
+    route(secondStep.savePolicy, async (policy, { change }) => {
+      await change(logModule, async ({ tx, audit }) => {
         const store = secondStepPolicyStore(tx)
         const before = await store.get()
         await store.save(policy)
         const log = 'Changed who must confirm a sign-in with a second step'
-        await record(tx, { actor: who.username, ip: caller.ip, module: logModule, log, before, after: policy })
+        await audit(log, { before, after: policy })
       })
       return messages.saved
     }),

@@ -1,4 +1,3 @@
-import { auditLog } from '#platform/activity-log/server/public.ts'
 import { sendQueuedMails } from '#platform/mail/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { openRoute, route, type Route } from '#server/handler.ts'
@@ -19,7 +18,6 @@ import { signOnStore } from './store.ts'
 /** Ending a single sign-on, and what the owner decides about it. */
 export function singleSignOnRoutes(deps: Deps): Route[] {
   const { db, now, config, log, throttle, identityProvider } = deps
-  const record = auditLog(deps)
 
   async function claimsIn(answer: string, request: SignOnRequest): Promise<Claims> {
     try {
@@ -52,13 +50,13 @@ export function singleSignOnRoutes(deps: Deps): Route[] {
 
     route(singleSignOn.policy, async () => ({ ...(await signOnStore(db, now).policy()), Provider: config.signOn?.name ?? '' })),
 
-    route(singleSignOn.savePolicy, async (policy, { who, caller }) => {
-      await db.transaction().execute(async (tx) => {
+    route(singleSignOn.savePolicy, async (policy, { change }) => {
+      await change(logModule, async ({ tx, audit }) => {
         const store = signOnStore(tx, now)
         const before = await store.policy()
         await store.savePolicy(policy)
         const log = 'Changed what single sign-on gives'
-        await record(tx, { actor: who.username, ip: caller.ip, module: logModule, log, before, after: policy })
+        await audit(log, { before, after: policy })
       })
       return messages.saved
     }),

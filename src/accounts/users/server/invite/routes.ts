@@ -54,7 +54,7 @@ export function inviteRoutes(deps: Deps): Route[] {
   }
 
   return [
-    route(invitations.invite, async ({ Email, Firstname, Lastname, usergroup, Roalval }, { who, caller }) => {
+    route(invitations.invite, async ({ Email, Firstname, Lastname, usergroup, Roalval }, { who, change }) => {
       if (usergroup === 'Student') throw new Refusal(applicantsSignUp)
       if (usergroup === '' && Roalval === '') throw new Refusal(laterMessages.chooseRights)
       if (!mayGive(who, { usergroup, role: Roalval, isOwner: false })) throw new HttpError(403, messages.notAllowed)
@@ -68,7 +68,7 @@ export function inviteRoutes(deps: Deps): Route[] {
       const id = randomUUID()
       const at = now()
       const rights = { usergroup, role: Roalval }
-      await db.transaction().execute(async (tx) => {
+      await change(module, async ({ tx, audit }) => {
         if (await userStore(tx).find(Email)) throw new Refusal(userExists, { field: 'Email' })
         const store = invitationStore(tx)
         await store.forgetOlder(new Date(at.getTime() - shownDays * dayMs))
@@ -76,7 +76,7 @@ export function inviteRoutes(deps: Deps): Route[] {
         const names = { firstname: Firstname, lastname: Lastname }
         const about = { invited_by: who.username, invited_at: at, expires_at, digest: keptDigest(secrets, id) }
         await store.put({ id, username: Email, ...names, ...rights, ...about })
-        await record(tx, { actor: who.username, ip: caller.ip, module, log: `Invited ${Email}`, after: { ...names, ...rights } })
+        await audit(`Invited ${Email}`, { after: { ...names, ...rights } })
         await jobs.enqueue(tx, inviteMail, { id })
       })
       jobs.wake(inviteMail)
@@ -92,14 +92,14 @@ export function inviteRoutes(deps: Deps): Route[] {
       return rows.map((row) => ({ ...asListed(row, now()), Mail: mailOf(states.get(row.id), config) }))
     }),
 
-    route(invitations.withdraw, async ({ Email }, { who, caller }) => {
-      await db.transaction().execute(async (tx) => {
+    route(invitations.withdraw, async ({ Email }, { who, change }) => {
+      await change(module, async ({ tx, audit }) => {
         const store = invitationStore(tx)
         const row = await store.of(Email)
         if (!row) throw new Refusal(noInvitation)
         if (!mayGive(who, personOf(row))) throw new HttpError(403, messages.notAllowed)
         await store.take(row.id)
-        await record(tx, { actor: who.username, ip: caller.ip, module, log: `Withdrew the invitation of ${Email}` })
+        await audit(`Withdrew the invitation of ${Email}`)
       })
       return withdrawn
     }),
@@ -109,14 +109,15 @@ export function inviteRoutes(deps: Deps): Route[] {
       return { Email: username, Firstname: firstname, Lastname: lastname }
     }),
 
-    openRoute(invitations.accept, async ({ Token, Firstname, Lastname, Password }, { caller }) => {
+    openRoute(invitations.accept, async ({ Token, Firstname, Lastname, Password }, { caller, changesBy }) => {
       const row = await linked(Token, caller)
       const fault = passwordFault(Password)
       if (fault) throw new Refusal(fault.message)
       const { id, username, usergroup, role } = row
       const by = await inviter(db, row)
       const account = { username, password: Password, firstname: Firstname || row.firstname, lastname: Lastname || row.lastname }
-      await manage.create({ who: by, ip: caller.ip }, { ...account, usergroup, role, is_active: true }, async (tx) => {
+      const change = changesBy({ actor: by.username, ip: caller.ip })
+      await manage.create({ who: by, change }, { ...account, usergroup, role, is_active: true }, async (tx) => {
         if (!(await invitationStore(tx).take(id))) throw new Refusal(deadInvitation)
         await record(tx, { actor: username, ip: caller.ip, module, log: `Accepted the invitation of ${by.username}` })
       })

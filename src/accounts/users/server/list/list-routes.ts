@@ -19,18 +19,18 @@ export function listRoutes(deps: Deps, marks: SignInMarks): Route[] {
 
     route(userList.page, (request) => userPage(listDb, totals, request, { timeZone: config.TIME_ZONE, now: now(), ...marks })),
 
-    route(userList.save, async (body, { who, caller }) => {
-      await manage.create({ who, ip: caller.ip, field: 'Username' }, asStored(body))
+    route(userList.save, async (body, { who, change }) => {
+      await manage.create({ who, change, field: 'Username' }, asStored(body))
       return messages.saved
     }),
 
-    route(userList.update, async ({ Seen, ...body }, { who, caller }) => {
-      await manage.change({ who, ip: caller.ip }, asStored(body), { values: Seen, names: wireNames })
+    route(userList.update, async ({ Seen, ...body }, { who, change }) => {
+      await manage.change({ who, change }, asStored(body), { values: Seen, names: wireNames })
       return messages.updated
     }),
 
-    route(userList.delete, async ({ Username }, { who, caller }) => {
-      await manage.remove({ who, ip: caller.ip }, Username)
+    route(userList.delete, async ({ Username }, { who, change }) => {
+      await manage.remove({ who, change }, Username)
       return messages.deleted
     }),
   ]

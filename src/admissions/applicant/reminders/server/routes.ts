@@ -1,6 +1,5 @@
 import { applicationOf, mailAddressOf } from '#admissions/record/applications/server/public.ts'
 import { logModule, notFound } from '#admissions/record/applications/contract.ts'
-import { auditLog } from '#platform/activity-log/server/public.ts'
 import { sendQueuedMails } from '#platform/mail/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
@@ -20,8 +19,7 @@ const nameOf: Record<KindByHand, string> = { draft: 'draft', corrections: 'corre
 
 /** REM-6: reminding an applicant by hand. */
 export function reminderRoutes(deps: Deps): Route[] {
-  const { db, now } = deps
-  const record = auditLog(deps)
+  const { now } = deps
 
   /** Queues what reminds of what is open, and answers what that is; undefined when nothing is that may be written about. */
   async function remindOf(tx: Db, number: number): Promise<KindByHand | undefined> {
@@ -42,8 +40,8 @@ export function reminderRoutes(deps: Deps): Route[] {
   }
 
   return [
-    route(sendReminder, async ({ username }, { who, caller: { ip } }) => {
-      await db.transaction().execute(async (tx) => {
+    route(sendReminder, async ({ username }, { change }) => {
+      await change(logModule, async ({ tx, audit }) => {
         const row = await applicationOf(tx, username)
         if (!row) throw new Refusal(notFound)
         const isByMail = mailAddressOf(row) !== undefined
@@ -55,7 +53,7 @@ export function reminderRoutes(deps: Deps): Route[] {
         const kind = await remindOf(tx, row.application_id)
         if (kind === undefined) throw new Refusal(await whyNothing(tx, row, isByMail))
         const log = `Reminder sent: ${nameOf[kind]}`
-        await record(tx, { actor: who.username, ip, module: logModule, applicationId: row.application_id, log })
+        await audit(log, { applicationId: row.application_id })
       })
       sendQueuedMails(deps)
       return reminderSent

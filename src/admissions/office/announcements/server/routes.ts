@@ -1,4 +1,3 @@
-import { auditLog } from '#platform/activity-log/server/public.ts'
 import { changesOnly } from '#server/db/changes-only.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
@@ -10,10 +9,11 @@ import { messages } from '#shared/messages.ts'
 import { announcements, endsBeforeStart, notFound, type Announcement, type AnnouncementBody, type State } from '../contract.ts'
 import { announcementStore, type Row } from './store.ts'
 
+const module = 'Announcements'
+
 /** Reading announcements, for everyone who is signed in, and writing them, for admins. */
 export function announcementRoutes(deps: Deps): Route[] {
   const { db, config, now } = deps
-  const record = auditLog(deps)
   const today = () => formatIsoDate(todayIn(config.TIME_ZONE, now()))
 
   async function locked(tx: Db, id: number): Promise<Row> {
@@ -29,9 +29,8 @@ export function announcementRoutes(deps: Deps): Route[] {
       return (await store.all()).map((row) => ({ ...asShown(row), ...asWritten(row, today()) }))
     }),
 
-    route(announcements.save, async ({ id, Seen, ...sent }, { who, caller }) => {
-      const about = { actor: who.username, ip: caller.ip, module: 'Announcements' }
-      await db.transaction().execute(async (tx) => {
+    route(announcements.save, async ({ id, Seen, ...sent }, { change }) => {
+      await change(module, async ({ tx, audit }) => {
         const store = announcementStore(tx)
         const before = id === undefined ? undefined : await locked(tx, id)
         const body = before ? changesOnly(sent, Seen, { ...asShown(before), ...asWritten(before, today()) }) : sent
@@ -40,17 +39,17 @@ export function announcementRoutes(deps: Deps): Route[] {
         if (before) await store.update(before.id, columns)
         else await store.insert(columns)
         const log = `${before ? 'Changed' : 'Added'} the announcement ${body.title}`
-        await record(tx, { ...about, log, ...(before && { before: toldOf(before) }), after: toldOf(columns) })
+        await audit(log, { ...(before && { before: toldOf(before) }), after: toldOf(columns) })
       })
       return id === undefined ? messages.saved : messages.updated
     }),
 
-    route(announcements.delete, async ({ id }, { who, caller }) => {
-      await db.transaction().execute(async (tx) => {
+    route(announcements.delete, async ({ id }, { change }) => {
+      await change(module, async ({ tx, audit }) => {
         const row = await locked(tx, id)
         await announcementStore(tx).remove(id)
         const log = `Deleted the announcement ${row.title}`
-        await record(tx, { actor: who.username, ip: caller.ip, module: 'Announcements', log, before: toldOf(row) })
+        await audit(log, { before: toldOf(row) })
       })
       return messages.deleted
     }),

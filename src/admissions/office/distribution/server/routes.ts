@@ -1,6 +1,5 @@
 import { notOfStaff } from '#admissions/record/applications/record/queue-calls.ts'
 import type { StaffOf } from '#admissions/record/applications/server/bulk/queue-routes.ts'
-import { auditLog } from '#platform/activity-log/server/public.ts'
 import { changesOnly } from '#server/db/changes-only.ts'
 import { refuseTaken } from '#server/db/errors.ts'
 import type { Db } from '#server/db/open.ts'
@@ -16,7 +15,6 @@ const module = 'Distribution'
 /** QUEUE-7: the rules by which submitted applications get their owners. */
 export function distributionRoutes(deps: Deps, staffOf: StaffOf): Route[] {
   const { db } = deps
-  const record = auditLog(deps)
 
   async function locked(tx: Db, id: string): Promise<Row> {
     const row = await distributionStore(tx).lock(Number(id))
@@ -29,9 +27,9 @@ export function distributionRoutes(deps: Deps, staffOf: StaffOf): Route[] {
       (await distributionStore(db).all()).map((row) => ({ ID: String(row.id), ...toldOf(row) })),
     ),
 
-    route(distribution.save, async ({ ID, Seen, ...sent }, { who: { username: actor }, caller: { ip } }) => {
+    route(distribution.save, async ({ ID, Seen, ...sent }, { change }) => {
       const staff = await staffOf(db)
-      await db.transaction().execute(async (tx) => {
+      await change(module, async ({ tx, audit }) => {
         const before = ID === undefined ? undefined : await locked(tx, ID)
         const rule = before ? changesOnly(sent, Seen, toldOf(before)) : sent
         const members = [...new Set(rule.Members)]
@@ -43,16 +41,16 @@ export function distributionRoutes(deps: Deps, staffOf: StaffOf): Route[] {
           refuseTaken(ruleExists, { field: 'Program' }),
         )
         const log = `${before ? 'Changed' : 'Added'} the rule of ${nameOf(columns)}`
-        await record(tx, { actor, ip, module, log, ...(before && { before: toldOf(before) }), after: toldOf(columns) })
+        await audit(log, { ...(before && { before: toldOf(before) }), after: toldOf(columns) })
       })
       return ID === undefined ? messages.saved : messages.updated
     }),
 
-    route(distribution.delete, async ({ ID }, { who: { username: actor }, caller: { ip } }) => {
-      await db.transaction().execute(async (tx) => {
+    route(distribution.delete, async ({ ID }, { change }) => {
+      await change(module, async ({ tx, audit }) => {
         const row = await locked(tx, ID)
         await distributionStore(tx).remove(row.id)
-        await record(tx, { actor, ip, module, log: `Deleted the rule of ${nameOf(row)}`, before: toldOf(row) })
+        await audit(`Deleted the rule of ${nameOf(row)}`, { before: toldOf(row) })
       })
       return messages.deleted
     }),

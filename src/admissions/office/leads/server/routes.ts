@@ -1,4 +1,3 @@
-import { auditLog } from '#platform/activity-log/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { CrmFailure } from '#server/ports/lead-crm.ts'
@@ -13,7 +12,6 @@ import { serviceStore } from './outbox/service-store.ts'
 /** The partners, for all who may apply; and the outbox, for admins. */
 export function leadRoutes(deps: Deps): Route[] {
   const { db, listDb, config, now, log } = deps
-  const record = auditLog(deps)
   return [
     route(leadCalls.partners, async () => {
       // LEAD-5: failures of the lead service are never shown to applicants.
@@ -28,20 +26,15 @@ export function leadRoutes(deps: Deps): Route[] {
     route(leadCalls.outbox, (request) => outboxPage(listDb, request, config.TIME_ZONE)),
     route(leadCalls.standing, () => outboxStanding(db, now())),
 
-    route(leadCalls.retry, async ({ ID }, { who, caller }) => {
-      const total = await db.transaction().execute(async (tx) => {
+    route(leadCalls.retry, async ({ ID }, { change }) => {
+      const total = await change('Outbox', async ({ tx, audit }) => {
         const again = await outboxEntries(tx).retry(ID, now())
         const [first] = again
         if (!first) throw new Refusal(ID === undefined ? nothingFailed : noSuchEntry)
         await serviceStore(tx).resume(leadServices.filter((service) => again.some((entry) => entry.service === service)))
-        const about = { actor: who.username, ip: caller.ip, module: 'Outbox' }
-        if (ID === undefined) await record(tx, { ...about, log: `Tried again all that failed: ${again.length}` })
-        else
-          await record(tx, {
-            ...about,
-            log: `Tried again ${first.kind} of ${first.subject}`,
-            ...(first.application_id !== null && { applicationId: first.application_id }),
-          })
+        const { kind, subject, application_id } = first
+        if (ID === undefined) await audit(`Tried again all that failed: ${again.length}`)
+        else await audit(`Tried again ${kind} of ${subject}`, application_id === null ? {} : { applicationId: application_id })
         return again.length
       })
       wakeOutbox(0)

@@ -1,4 +1,3 @@
-import { auditLog } from '#platform/activity-log/server/public.ts'
 import { changeNames, namesOf } from '#platform/wordings/server/public.ts'
 import { noList, seenNames } from '#platform/wordings/names.ts'
 import { fieldsOf } from '#admissions/record/forms/variant.ts'
@@ -21,7 +20,6 @@ const module = 'Document Master'
 /** The document master: anyone reads what forms ask for, admins change it. `holders` are the records with files in the slots. */
 export function documentSlotRoutes(deps: Deps, holders: SlotHolders): Route[] {
   const { db } = deps
-  const record = auditLog(deps)
 
   return [
     openRoute(documentSlots.get, async ({ Form: form, IsActive }, { session }) => {
@@ -32,18 +30,18 @@ export function documentSlotRoutes(deps: Deps, holders: SlotHolders): Route[] {
       return slots.map((slot) => ({ ...slot, ...named(slot.Name) }))
     }),
 
-    route(documentSlots.create, async (slot, { who: { username: actor }, caller: { ip } }) => {
+    route(documentSlots.create, async (slot, { change }) => {
       refuseField(slot.Form, slot.Name)
-      await db.transaction().execute(async (tx) => {
+      await change(module, async ({ tx, audit }) => {
         await slotStore(tx).insert({ form: slot.Form, ...asRow(slot) })
         await changeNames(tx, { list: noList, to: slot.Name, names: slot.Names })
-        await record(tx, { actor, ip, module, log: `${noun} ${slot.Name} added to the ${slot.Form} form`, after: slot })
+        await audit(`${noun} ${slot.Name} added to the ${slot.Form} form`, { after: slot })
       })
       return messages.saved
     }),
 
-    route(documentSlots.update, async ({ ID, Seen, Names: names, ...sent }, { who: { username: actor }, caller: { ip } }) => {
-      await db.transaction().execute(async (tx) => {
+    route(documentSlots.update, async ({ ID, Seen, Names: names, ...sent }, { change }) => {
+      await change(module, async ({ tx, audit }) => {
         const row = await lockedSlot(tx, ID)
         const before = onWire(row)
         const values = changesOnly(sent, Seen, before)
@@ -60,11 +58,7 @@ export function documentSlotRoutes(deps: Deps, holders: SlotHolders): Route[] {
         const changes = await changeNames(tx, { list: noList, from: row.name, to: after.Name, names, seen: seenNames(Seen) })
         const moved = await moveFiles(tx, holders, row, after.Name)
         const what = after.Name === row.name ? 'changed' : `renamed to ${after.Name}${moved > 0 ? `, with ${files(moved)}` : ''}`
-        await record(tx, {
-          actor,
-          ip,
-          module,
-          log: `${noun} ${row.name} of the ${row.form} form ${what}`,
+        await audit(`${noun} ${row.name} of the ${row.form} form ${what}`, {
           before: { ...before, ...changes.before },
           after: { ...after, ...changes.after },
         })
@@ -72,25 +66,25 @@ export function documentSlotRoutes(deps: Deps, holders: SlotHolders): Route[] {
       return messages.updated
     }),
 
-    route(documentSlots.delete, async ({ ID }, { who: { username: actor }, caller: { ip } }) => {
-      await db.transaction().execute(async (tx) => {
+    route(documentSlots.delete, async ({ ID }, { change }) => {
+      await change(module, async ({ tx, audit }) => {
         const row = await lockedSlot(tx, ID)
         if (isFilledByForm(onWire(row))) throw new Refusal(keepsItsName(row.name))
         await slotStore(tx).remove(ID)
-        await record(tx, { actor, ip, module, log: `${noun} ${row.name} of the ${row.form} form deleted`, before: onWire(row) })
+        await audit(`${noun} ${row.name} of the ${row.form} form deleted`, { before: onWire(row) })
       })
       return messages.deleted
     }),
 
-    route(documentSlots.reorder, async ({ Form: form, IDs }, { who: { username: actor }, caller: { ip } }) => {
-      await db.transaction().execute(async (tx) => {
+    route(documentSlots.reorder, async ({ Form: form, IDs }, { change }) => {
+      await change(module, async ({ tx, audit }) => {
         const rows = await slotStore(tx).lockForm(form)
         const found = IDs.map((id) => rows.find((row) => row.id === id))
         const after = found.flatMap((row) => row?.name ?? [])
         if (new Set(IDs).size !== rows.length || after.length !== rows.length) throw new Refusal(changedMeanwhile)
         await slotStore(tx).order(IDs)
         const order = { before: { Order: rows.map(({ name }) => name) }, after: { Order: after } }
-        await record(tx, { actor, ip, module, log: `Documents of the ${form} form put in order`, ...order })
+        await audit(`Documents of the ${form} form put in order`, order)
       })
       return messages.updated
     }),

@@ -1,5 +1,4 @@
 import { english } from '#languages/languages.ts'
-import { auditLog } from '#platform/activity-log/server/public.ts'
 import { wordedMail } from '#platform/mail/server/public.ts'
 import { changesOnly } from '#server/db/changes-only.ts'
 import { refuseTaken } from '#server/db/errors.ts'
@@ -19,7 +18,6 @@ const module = 'Letters'
 export function letterRoutes(deps: Deps): Route[] {
   const { db, config, now } = deps
   const page = `${config.publicUrl}/ap/#/myapplication`
-  const record = auditLog(deps)
 
   async function locked(tx: Db, id: string): Promise<Row> {
     const row = await letterStore(tx).lock(Number(id))
@@ -30,9 +28,9 @@ export function letterRoutes(deps: Deps): Route[] {
   return [
     route(letterCalls.get, async () => (await letterStore(db).all()).map((row) => ({ ID: String(row.id), ...toDto(row) }))),
 
-    route(letterCalls.save, async ({ ID, Seen, ...sent }, { who: { username: actor }, caller: { ip } }) => {
+    route(letterCalls.save, async ({ ID, Seen, ...sent }, { change }) => {
       refuseBroken(sent)
-      await db.transaction().execute(async (tx) => {
+      await change(module, async ({ tx, audit }) => {
         const before = ID === undefined ? undefined : await locked(tx, ID)
         const changed = before ? changesOnly(sent, Seen, toDto(before)) : sent
         const letter = { ...changed, As: changed.As ?? before?.sent_as ?? 'mail' }
@@ -42,16 +40,16 @@ export function letterRoutes(deps: Deps): Route[] {
           refuseTaken(letterExists, { field: 'Name' }),
         )
         const log = `${before ? 'Changed' : 'Added'} the letter ${letter.Name}`
-        await record(tx, { actor, ip, module, log, ...(before && { before: toDto(before) }), after: letter })
+        await audit(log, { ...(before && { before: toDto(before) }), after: letter })
       })
       return ID === undefined ? messages.saved : messages.updated
     }),
 
-    route(letterCalls.delete, async ({ ID }, { who: { username: actor }, caller: { ip } }) => {
-      await db.transaction().execute(async (tx) => {
+    route(letterCalls.delete, async ({ ID }, { change }) => {
+      await change(module, async ({ tx, audit }) => {
         const row = await locked(tx, ID)
         await letterStore(tx).remove(row.id)
-        await record(tx, { actor, ip, module, log: `Deleted the letter ${row.name}`, before: toDto(row) })
+        await audit(`Deleted the letter ${row.name}`, { before: toDto(row) })
       })
       return messages.deleted
     }),

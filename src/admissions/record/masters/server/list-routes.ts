@@ -1,4 +1,3 @@
-import { auditLog } from '#platform/activity-log/server/public.ts'
 import { seenNames } from '#platform/wordings/names.ts'
 import { namesOf } from '#platform/wordings/server/public.ts'
 import { changesOnly } from '#server/db/changes-only.ts'
@@ -28,36 +27,35 @@ import type { Master } from '../master.ts'
 export function listRoutes(deps: Deps, references: MasterReferences, master: Master): Route[] {
   const { db } = deps
   const calls = masterCalls(master)
-  const record = auditLog(deps)
   const module = master.title
 
   return [
     openRoute(calls.get, (body, { session }) => listedValues(db, master, body, session)),
 
-    route(calls.create, async ({ texts, IsActive, status, names }, { who, caller }) => {
-      await db.transaction().execute(async (tx) => {
+    route(calls.create, async ({ texts, IsActive, status, names }, { change }) => {
+      await change(module, async ({ tx, audit }) => {
         const added = await addValue(tx, master, { texts, isActive: IsActive })
         const name = nameOf(master, added)
         const was = await changeStatus(tx, master, { from: name, to: name }, status)
         const changes = await changeValueNames(tx, master, { from: '', to: name }, { was, status, names })
         const log = `${master.noun} ${name} added`
         const after = { ...added, IsActive, ...status, ...changes.after }
-        await record(tx, { actor: who.username, ip: caller.ip, module, log, after })
+        await audit(log, { after })
       })
       return messages.saved
     }),
 
-    route(calls.update, async ({ texts: typed, old, IsActive, renameRecords, status: sent, names, Seen }, { who, caller }) => {
+    route(calls.update, async ({ texts: typed, old, IsActive, renameRecords, status: sent, names, Seen }, { who, change }) => {
       // KEY-12: applications follow with the right to change them only.
       if (renameRecords && !admits('writeAllApplications', who)) throw new HttpError(403, messages.notAllowed)
-      await db.transaction().execute(async (tx) => {
+      await change(module, async ({ tx, audit }) => {
         const before = await meant(tx, master, typed, old)
         if (!before) throw new Refusal(notThere(master))
         const wanted = changesOnly(typed, seenTexts(master, Seen), before.texts, (name) => wirePath(master, name))
         const texts = await withKnownReferences(tx, master, wanted, before.texts)
         const switched = changesOnly({ IsActive }, Seen, { IsActive: before.isActive })
         const after: Value = { texts, isActive: switched.IsActive ?? before.isActive }
-        await change(tx, master, before, after).catch(
+        await changeValue(tx, master, before, after).catch(
           refuseTaken(alreadyThere(master), (key) => ({ field: takenField(master, key === keyIndex(master)) })),
         )
         const from = nameOf(master, before.texts)
@@ -71,11 +69,7 @@ export function listRoutes(deps: Deps, references: MasterReferences, master: Mas
         const changed = follows && from !== to ? await references.rename(tx, referencedValue(master, before.texts), to) : 0
         const what = from === to ? 'changed' : `renamed to ${to}`
         const log = `${master.noun} ${from} ${what}${changed > 0 ? `, also on ${applications(changed)}` : ''}`
-        await record(tx, {
-          actor: who.username,
-          ip: caller.ip,
-          module,
-          log,
+        await audit(log, {
           before: { ...before.texts, IsActive: before.isActive, ...namedOf(was, status), ...changes.before },
           after: { ...texts, IsActive: after.isActive, ...status, ...changes.after },
         })
@@ -83,8 +77,8 @@ export function listRoutes(deps: Deps, references: MasterReferences, master: Mas
       return messages.updated
     }),
 
-    route(calls.remove, async ({ key }, { who, caller }) => {
-      await db.transaction().execute(async (tx) => {
+    route(calls.remove, async ({ key }, { change }) => {
+      await change(module, async ({ tx, audit }) => {
         const statuses = master.hasMeaning ? await statusTitles(tx) : []
         const gone = await masterStore(tx, master).remove(key)
         if (!gone) throw new Refusal(notThere(master))
@@ -94,7 +88,7 @@ export function listRoutes(deps: Deps, references: MasterReferences, master: Mas
         if (changed > 0) refuseWhileHidden(statuses, nameOf(master, gone.texts), changed)
         const kept = changed > 0 ? `, kept by ${applications(changed)}` : ''
         const log = `${master.noun} ${nameOf(master, gone.texts)} deleted${kept}`
-        await record(tx, { actor: who.username, ip: caller.ip, module, log, before: gone.texts })
+        await audit(log, { before: gone.texts })
       })
       return messages.deleted
     }),
@@ -142,7 +136,7 @@ async function meant(tx: Db, master: Master, texts: Texts, old: Texts): Promise<
 }
 
 /** Changes a value, and with it the values of other lists that name it. */
-async function change(tx: Db, master: Master, before: Value, after: Value): Promise<void> {
+async function changeValue(tx: Db, master: Master, before: Value, after: Value): Promise<void> {
   await masterStore(tx, master).update(before.texts, after)
   const [name] = master.key
   const [from, to] = [before.texts[name] ?? '', after.texts[name] ?? '']

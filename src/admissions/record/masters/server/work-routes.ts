@@ -1,4 +1,3 @@
-import { auditLog } from '#platform/activity-log/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
@@ -19,7 +18,6 @@ import type { Master } from '../master.ts'
 /** What the screens of all lists ask beside the four calls of each: who carries a value, and the import of a csv. */
 export function workRoutes(deps: Deps, references: MasterReferences): Route[] {
   const { db } = deps
-  const record = auditLog(deps)
   return [
     route(masterWork.usage, async ({ list, key }) => {
       const master = masterAt(list)
@@ -28,9 +26,9 @@ export function workRoutes(deps: Deps, references: MasterReferences): Route[] {
       return { Total: await references.count(db, referencedValue(master, value.texts)) }
     }),
 
-    route(masterWork.import, async ({ list, rows }, { who, caller }) => {
+    route(masterWork.import, async ({ list, rows }, { change }) => {
       const master = masterAt(list)
-      const Data = await db.transaction().execute(async (tx) => {
+      const Data = await change(master.title, async ({ tx, audit }) => {
         const problems: { Row: number; status: string; Reason: string }[] = []
         for (const { Row, texts, names } of rows) {
           const Reason = await problemWith(tx, master, texts, names)
@@ -38,7 +36,7 @@ export function workRoutes(deps: Deps, references: MasterReferences): Route[] {
         }
         const count = rows.length - problems.length
         const log = `${count} of ${rows.length} rows of a csv added`
-        if (count > 0) await record(tx, { actor: who.username, ip: caller.ip, module: master.title, log })
+        if (count > 0) await audit(log)
         return problems
       })
       return { Msg: saved(rows.length - Data.length, Data.length), Saved: rows.length - Data.length, Data }

@@ -3,7 +3,7 @@ import { announce } from '#platform/webhooks/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import { openTotals } from '#server/db/lists/totals.ts'
 import type { Deps } from '#server/deps.ts'
-import { route, type Route } from '#server/handler.ts'
+import { route, type Route, type SignedIn } from '#server/handler.ts'
 import { Refusal } from '#server/base/refusal.ts'
 import type { Session } from '#server/session.ts'
 import { admits } from '#shared/call.ts'
@@ -33,7 +33,7 @@ import { refusalOfNoId } from '../sheet/removed-refusal.ts'
 import { removalStore } from '../sheet/removal-store.ts'
 import { removedPage } from './removed-list-store.ts'
 import { commentStore } from '../sheet/comment-store.ts'
-import { sheetLog } from '../sheet/sheet-log.ts'
+import { logModule, noteSheet } from '../sheet/sheet-log.ts'
 import { sheetHistoryStore } from '../sheet/history-store.ts'
 import { sheetRowsStore } from '../sheet/rows-store.ts'
 import { sheetStore, type StoredSheet } from '../sheet/store.ts'
@@ -65,19 +65,21 @@ function listRoutes({ db, listDb, config, now }: Deps): Route[] {
 }
 
 const approveRoutes = (deps: Deps): Route[] => [
-  route(sheetApproval.approve, ({ ID, version }, { who, caller: { ip } }) => approve(deps, { ID, version }, who, ip)),
+  route(sheetApproval.approve, ({ ID, version }, by) => approve(deps, { ID, version }, by)),
 
-  route(sheetApproval.approveMany, async ({ Sheets }, { who, caller: { ip } }) => {
+  route(sheetApproval.approveMany, async ({ Sheets }, by) => {
     const done: { ID: number; Done: boolean; Message: string }[] = []
     // One after the other, each in a transaction of its own: what one is refused for holds up no other.
-    for (const sheet of Sheets) done.push({ ID: sheet.ID, ...(await triedToApprove(deps, sheet, who, ip)) })
+    for (const sheet of Sheets) done.push({ ID: sheet.ID, ...(await triedToApprove(deps, sheet, by)) })
     return done
   }),
 ]
 
+type Approver = Pick<SignedIn, 'who' | 'change'>
+
 /** Approves a sheet; `isUnseen` where it has not been opened. Refuses with why not. */
-const approve = (deps: Deps, { ID, version }: SheetVersion, who: Session, ip: string, isUnseen = false): Promise<string> =>
-  deps.db.transaction().execute(async (tx) => {
+const approve = (deps: Deps, { ID, version }: SheetVersion, { who, change }: Approver, isUnseen = false): Promise<string> =>
+  change(logModule, async ({ tx, audit }) => {
     const [store, at] = [sheetStore(tx), deps.now()]
     // Held before anything is asked of it: a submission between the statement and its refusal would give a wrong reason.
     const held = await store.lockId(ID)
@@ -93,15 +95,15 @@ const approve = (deps: Deps, { ID, version }: SheetVersion, who: Session, ip: st
     // It takes the approval back.
     if (why !== undefined) throw new Refusal(why)
     const action = sheet.self_approved ? 'self-approved' : 'approved'
-    await sheetLog(deps)(tx, ip, { ...sheet, version: sheet.version - 1 }, { at, actor: who.username, action })
+    await noteSheet({ tx, audit }, { ...sheet, version: sheet.version - 1 }, { at, actor: who.username, action })
     const data = { sheetID: sheet.id, date: sheet.sheet_date }
     await announce(tx, deps, [{ kind: 'sheet.approved', application_id: null, data }])
     return approvedNow
   })
 
-async function triedToApprove(deps: Deps, sheet: SheetVersion, who: Session, ip: string) {
+async function triedToApprove(deps: Deps, sheet: SheetVersion, by: Approver) {
   try {
-    return { Done: true, Message: await approve(deps, sheet, who, ip, true) }
+    return { Done: true, Message: await approve(deps, sheet, by, true) }
   } catch (error) {
     if (error instanceof Refusal) return { Done: false, Message: error.message }
     throw error
@@ -110,12 +112,11 @@ async function triedToApprove(deps: Deps, sheet: SheetVersion, who: Session, ip:
 
 /** Returning a sheet to its makers, and re-opening one that is approved. */
 function undoRoutes(deps: Deps): Route[] {
-  const { db, config, now } = deps
-  const note = sheetLog(deps)
+  const { config, now } = deps
 
   return [
-    route(sheetApproval.return, async ({ ID, Reason, version }, { who, caller: { ip } }) => {
-      await db.transaction().execute(async (tx) => {
+    route(sheetApproval.return, async ({ ID, Reason, version }, { who, change }) => {
+      await change(logModule, async ({ tx, audit }) => {
         const [store, at] = [sheetStore(tx), now()]
         const sheet = await lockedOrRefused(tx, ID)
         if (sheet.state === 'approved') throw new Refusal(alreadyApproved)
@@ -123,7 +124,7 @@ function undoRoutes(deps: Deps): Route[] {
         refuseStale(sheet, version)
         const returned = { state: 'saved' as const, applied_by: null, submitted_at: null, return_reason: Reason }
         await store.update(ID, { ...returned, modified_at: at })
-        await note(tx, ip, sheet, { at, actor: who.username, action: 'returned', reason: Reason })
+        await noteSheet({ tx, audit }, sheet, { at, actor: who.username, action: 'returned', reason: Reason })
         await openForMakers(tx, sheet, { by: who.username, reason: Reason, at, timeZone: config.TIME_ZONE })
         await mailReturned(tx, deps, sheet, { by: who.username, reason: Reason })
       })
@@ -131,14 +132,14 @@ function undoRoutes(deps: Deps): Route[] {
       return returnedNow
     }),
 
-    route(sheetApproval.reopen, ({ ID, Reason }, { who, caller: { ip } }) =>
-      db.transaction().execute(async (tx) => {
+    route(sheetApproval.reopen, ({ ID, Reason }, { who, change }) =>
+      change(logModule, async ({ tx, audit }) => {
         const [store, at] = [sheetStore(tx), now()]
         const sheet = await lockedOrRefused(tx, ID)
         if (sheet.state !== 'approved') throw new Refusal(notApproved)
         const reopened = { state: 'submitted' as const, approved_by: null, approved_at: null, self_approved: false }
         await store.update(ID, { ...reopened, modified_at: at })
-        await note(tx, ip, sheet, { at, actor: who.username, action: 'reopened', reason: Reason })
+        await noteSheet({ tx, audit }, sheet, { at, actor: who.username, action: 'reopened', reason: Reason })
         return reopenedNow
       }),
     ),

@@ -1,4 +1,3 @@
-import { auditLog } from '#platform/activity-log/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/base/refusal.ts'
@@ -22,19 +21,17 @@ import { nothingSoldStore } from '../sheet/nothing-sold-store.ts'
 
 /** SALES-50: noting that nothing was sold, and taking it back. */
 export function nothingSoldRoutes(deps: Deps): Route[] {
-  const { db, config, now } = deps
-  const record = auditLog(deps)
+  const { config, now } = deps
 
   return [
-    route(nothingSold, ({ Reason: reason, Undo, ...key }, { who, caller: { ip } }) =>
-      db.transaction().execute(async (tx) => {
+    route(nothingSold, ({ Reason: reason, Undo, ...key }, { who, change }) =>
+      change(logModule, async ({ tx, audit }) => {
         const at = now()
         refuseDay(key.Date, todayIn(config.TIME_ZONE, at))
         await assertEntryOpen(tx, key, { at, timeZone: config.TIME_ZONE, username: who.username })
         const { columns, name } = await sheetKeyStore(tx).hold(key)
         const store = nothingSoldStore(tx)
-        const log = (words: string) =>
-          record(tx, { actor: who.username, ip, module: logModule, log: `Sheet of ${name}: ${words}` })
+        const log = (words: string) => audit(`Sheet of ${name}: ${words}`)
         if (Undo) {
           const noted = await store.lock(columns)
           if (!noted) throw new Refusal(nothingNoted)

@@ -1,5 +1,4 @@
 import { staffWith } from '#accounts/users/server/public.ts'
-import { auditLog } from '#platform/activity-log/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
@@ -10,7 +9,7 @@ import { keyOf, sheetNameOf } from '../sheet/dto.ts'
 import { mailHandedOver } from '../approval/sheet-mails.ts'
 import { sheetKeyStore } from '../sheet/sheet-key-store.ts'
 import { refusalOfNoId } from '../sheet/removed-refusal.ts'
-import { logModule, sheetLog } from '../sheet/sheet-log.ts'
+import { logModule, noteSheet } from '../sheet/sheet-log.ts'
 import { sheetStore, type StoredSheet } from '../sheet/store.ts'
 import { draftStore } from './draft-store.ts'
 import { contributorsWith } from '../sheet/lease/lease.ts'
@@ -27,13 +26,12 @@ type HandedOver = { key: SheetKey; name: string } & (
 /** SALES-74: handing sheets, and unsaved rows, over to another person who enters sheets. */
 export function assignRoutes(deps: Deps): Route[] {
   const { db, now } = deps
-  const [record, note] = [auditLog(deps), sheetLog(deps)]
 
   return [
     route(handOver.people, async () => (await enterers(db)).map(({ username, name }) => ({ Username: username, Name: name }))),
 
-    route(handOver.assign, (order, { who, caller: { ip } }) =>
-      db.transaction().execute(async (tx) => {
+    route(handOver.assign, (order, { who, change }) =>
+      change(logModule, async ({ tx, audit }) => {
         const [at, by] = [now(), who.username]
         const to = (await enterers(tx)).find(({ username }) => username === order.Username)
         if (!to) throw new Refusal(entersNothing)
@@ -42,10 +40,11 @@ export function assignRoutes(deps: Deps): Route[] {
         if (rows) await give(tx, rows, to, at)
 
         const reason = `to ${to.name}, ${order.Reason}`
-        if (sheet) await note(tx, ip, { ...sheet, version: sheet.version - 1 }, { at, actor: by, action: 'assigned', reason })
+        if (sheet)
+          await noteSheet({ tx, audit }, { ...sheet, version: sheet.version - 1 }, { at, actor: by, action: 'assigned', reason })
         else {
           const log = `Unsaved rows of ${rows.username} on the sheet of ${name} handed over to ${to.name}: ${order.Reason}`
-          await record(tx, { actor: by, ip, module: logModule, log })
+          await audit(log)
         }
         const people = new Set([to.username, ...(rows ? [rows.username] : []), ...(sheet?.makers ?? [])])
         await mailHandedOver(tx, deps, { key, name, people: [...people], by, to: to.name, reason: order.Reason })

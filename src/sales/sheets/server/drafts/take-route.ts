@@ -1,6 +1,4 @@
-import { auditLog } from '#platform/activity-log/server/public.ts'
 import type { Db } from '#server/db/open.ts'
-import { repeatable } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/base/refusal.ts'
@@ -21,10 +19,9 @@ import { writeDraft } from './saving/write-store.ts'
  * SALES-75: or continues one's own rows of another window.
  */
 export function takeRoute(deps: Deps): Route {
-  const { db, config, now } = deps
-  const record = auditLog(deps)
-  return route(sheetDrafts.take, ({ ID, Window = `taken-${ID}`, From }, { who, caller: { ip } }) =>
-    repeatable(db, async (tx) => {
+  const { config, now } = deps
+  return route(sheetDrafts.take, ({ ID, Window = `taken-${ID}`, From }, { who, change }) =>
+    change(logModule, async ({ tx, audit }) => {
       const [at, leases, store] = [now(), leaseStore(tx), draftStore(tx)]
       const { draft, isOwn, sheet } = await lockedRows(tx, { ID, Window, From }, who, at)
       const { kind, username: from, show_id, sheet_date, distributor_row_id, distributor_id } = draft
@@ -54,7 +51,7 @@ export function takeRoute(deps: Deps): Route {
         const note = { at, actor: who.username, action: 'taken-over', reason: draft.name } as const
         if (sheet) await sheetHistoryStore(tx).note(sheet.id, { ...note, version: sheet.version })
         const log = `Unsaved rows of ${from} on the sheet of ${sheet_date}, ${distributor_id}, show ${show_id} taken over`
-        await record(tx, { actor: who.username, ip, module: logModule, log })
+        await audit(log)
       }
       return { ID: kept.id, Window, At: at.toISOString() }
     }),

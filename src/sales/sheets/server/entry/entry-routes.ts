@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import { auditLog } from '#platform/activity-log/server/public.ts'
 import type { Deps } from '#server/deps.ts'
+import type { Audit } from '#server/db/transaction.ts'
 import type { Db } from '#server/db/open.ts'
-import { route, type Route } from '#server/handler.ts'
+import { route, type Route, type SignedIn } from '#server/handler.ts'
 import { Refusal } from '#server/base/refusal.ts'
 import type { Session } from '#server/session.ts'
 import { logModule } from '../sheet/sheet-log.ts'
@@ -29,7 +29,6 @@ import { sheetStore, type StoredSheet } from '../sheet/store.ts'
 /** Entering a sheet: read it, save it, hand it to the checkers. */
 export function entryRoutes(deps: Deps): Route[] {
   const { db, config, now } = deps
-  const record = auditLog(deps)
 
   const when = (): SaveTime => {
     const at = now()
@@ -43,11 +42,11 @@ export function entryRoutes(deps: Deps): Route[] {
     return sheet
   }
 
-  const put = (way: SaveMode, rows: readonly SentRow[], who: Session, ip: string) =>
-    db.transaction().execute(async (tx) => {
+  const put = (way: SaveMode, rows: readonly SentRow[], { who, change }: SignedIn) =>
+    change(logModule, async ({ tx, audit }) => {
       const { sheet, action, changedRows, message } = await saveSheet(tx, who, way, rows, when())
       const log = `Sheet of ${logNameOf(sheet)} ${action}, ${changedRows} rows changed`
-      if (action) await record(tx, { actor: who.username, ip, module: logModule, log })
+      if (action) await audit(log)
       return message
     })
 
@@ -86,23 +85,19 @@ export function entryRoutes(deps: Deps): Route[] {
       }
     }),
 
-    route(dailySales.save, (rows, { who, caller }) => put('save', rows, who, caller.ip)),
-    route(dailySales.update, (rows, { who, caller }) => put('update', rows, who, caller.ip)),
+    route(dailySales.save, (rows, by) => put('save', rows, by)),
+    route(dailySales.update, (rows, by) => put('update', rows, by)),
 
-    route(dailySales.submit, (body, { who, caller: { ip } }) =>
-      db.transaction().execute((tx) => submitSheet(tx, deps, body, { who, ip, time: when() })),
-    ),
+    route(dailySales.submit, (body, { who, change }) => change(logModule, (parts) => submitSheet(parts, body, who, when()))),
   ]
 }
 
-type Submitting = { who: Session; ip: string; time: SaveTime }
-
 /** SALES-8: hands a sheet to the checkers, in a transaction. */
 async function submitSheet(
-  tx: Db,
-  deps: Deps,
+  { tx, audit }: { tx: Db; audit: Audit },
   body: z.output<typeof dailySales.submit.body>,
-  { who, ip, time }: Submitting,
+  who: Session,
+  time: SaveTime,
 ): Promise<string> {
   const store = sheetStore(tx)
   const { at, today } = time
@@ -136,7 +131,7 @@ async function submitSheet(
     reason: body.Note,
     version: sheet.version + 1,
   })
-  await auditLog(deps)(tx, { actor: who.username, ip, module: logModule, log: `Sheet of ${logNameOf(sheet)} submitted` })
+  await audit(`Sheet of ${logNameOf(sheet)} submitted`)
   return submittedToQc
 }
 

@@ -16,14 +16,13 @@ import { refuseDay, refuseStale } from '../entry/save-sheet.ts'
 import { removalStore, type AnySheet } from '../sheet/removal-store.ts'
 import { restoreFaultOf } from '../approval/removed-list-store.ts'
 import { assertEntryOpen, assertOpen } from '../entry/settings/entry-gate-store.ts'
-import { sheetLog } from '../sheet/sheet-log.ts'
+import { logModule, noteSheet } from '../sheet/sheet-log.ts'
 import { sheetRowsStore } from '../sheet/rows-store.ts'
 import { sheetStore } from '../sheet/store.ts'
 
 /** Removing, moving and restoring sheets that were keyed for the wrong date, show or distributor. */
 export function removalRoutes(deps: Deps): Route[] {
   const { db, config, now } = deps
-  const note = sheetLog(deps)
 
   /** SALES-52: a person who may remove the sheets of others is not bound by the closing time of entry. */
   async function refuseClosed(tx: Db, who: Session, at: Date, ...keys: readonly SheetKey[]) {
@@ -32,20 +31,20 @@ export function removalRoutes(deps: Deps): Route[] {
   }
 
   return [
-    route(sheetRemoval.remove, ({ ID, Reason, version }, { who, caller: { ip } }) =>
-      db.transaction().execute(async (tx) => {
+    route(sheetRemoval.remove, ({ ID, Reason, version }, { who, change }) =>
+      change(logModule, async ({ tx, audit }) => {
         const at = now()
         const sheet = await lockRemovable(tx, ID, who, version)
         await assertNotHeld(tx, sheet, who, { kind: 'entry', at, timeZone: config.TIME_ZONE })
         await refuseClosed(tx, who, at, keyOf(sheet))
         await removalStore(tx).remove(sheet, who.username, Reason, at)
-        await note(tx, ip, sheet, { at, actor: who.username, action: 'removed', reason: Reason })
+        await noteSheet({ tx, audit }, sheet, { at, actor: who.username, action: 'removed', reason: Reason })
         return sheetRemoved
       }),
     ),
 
-    route(sheetRemoval.move, ({ ID, Reason, version, ...key }, { who, caller: { ip } }) =>
-      db.transaction().execute(async (tx) => {
+    route(sheetRemoval.move, ({ ID, Reason, version, ...key }, { who, change }) =>
+      change(logModule, async ({ tx, audit }) => {
         const at = now()
         const sheet = await lockRemovable(tx, ID, who, version)
         const lease = { kind: 'entry' as const, at, timeZone: config.TIME_ZONE }
@@ -58,13 +57,13 @@ export function removalRoutes(deps: Deps): Route[] {
         if (there) throw new Refusal(there.id === ID ? isThereAlready : keyTaken(to.name))
         await removalStore(tx).move(sheet, to, at)
         const moved = { from: sheetNameOf(sheet), to: to.name }
-        await note(tx, ip, sheet, { at, actor: who.username, action: 'moved', reason: Reason, moved })
+        await noteSheet({ tx, audit }, sheet, { at, actor: who.username, action: 'moved', reason: Reason, moved })
         return sheetMoved
       }),
     ),
 
-    route(sheetRemoval.restore, ({ ID, Reason, version }, { who, caller: { ip } }) =>
-      db.transaction().execute(async (tx) => {
+    route(sheetRemoval.restore, ({ ID, Reason, version }, { who, change }) =>
+      change(logModule, async ({ tx, audit }) => {
         const at = now()
         const sheet = await removalStore(tx).lock(ID)
         assertRemovedVisible(sheet, who)
@@ -75,7 +74,7 @@ export function removalRoutes(deps: Deps): Route[] {
         await refuseClosed(tx, who, at, keyOf(sheet))
         if (await sheetStore(tx).of(keyOf(sheet))) throw new Refusal(keyTaken(sheetNameOf(sheet)))
         await removalStore(tx).restore(sheet, at)
-        await note(tx, ip, sheet, { at, actor: who.username, action: 'restored', reason: Reason })
+        await noteSheet({ tx, audit }, sheet, { at, actor: who.username, action: 'restored', reason: Reason })
         return sheetRestored
       }),
     ),

@@ -1,4 +1,3 @@
-import { auditLog } from '#platform/activity-log/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/base/refusal.ts'
@@ -8,15 +7,13 @@ import { existingRecord } from '../changes/find-or-begin.ts'
 
 /** Shows the owner one Aadhaar number in full; nobody sees one without an entry in the log that says why. */
 export function aadhaarRoutes(deps: Deps): Route[] {
-  const record = auditLog(deps)
   return [
-    route(applications.revealAadhaar, async ({ username, reason }, { who, caller }) =>
-      deps.db.transaction().execute(async (tx) => {
+    route(applications.revealAadhaar, async ({ username, reason }, { change }) =>
+      change(logModule, async ({ tx, audit }) => {
         const row = await existingRecord(tx, username)
         const AadharNo = aadhaarOf(deps.secrets, row)
         if (AadharNo === undefined) throw new Refusal(noAadhaar)
-        const about = { actor: who.username, ip: caller.ip, module: logModule, applicationId: row.application_id }
-        await record(tx, { ...about, log: `Aadhaar number shown in full: ${reason}` })
+        await audit(`Aadhaar number shown in full: ${reason}`, { applicationId: row.application_id })
         return { AadharNo }
       }),
     ),

@@ -1,4 +1,3 @@
-import { auditLog } from '#platform/activity-log/server/public.ts'
 import { statusTitles } from '#admissions/record/masters/server/public.ts'
 import type { Totals } from '#server/db/lists/totals.ts'
 import type { Deps } from '#server/deps.ts'
@@ -15,15 +14,13 @@ import { statusGiver } from '../status/give-status.ts'
 
 /** APP-42: `applications/withdraw`: applicants take back their own: a draft goes into Trash, a submitted one gets the status for it. */
 export function withdrawRoutes(deps: Deps, totals: Totals, publish: ApplicationSubscriber): Route[] {
-  const { db } = deps
-  const record = auditLog(deps)
   const give = statusGiver(deps, publish)
   const { putIn } = trash(deps, totals, publish)
 
   return [
-    route(withdrawal.withdraw, async ({ username, version, reason }, { who, caller }) => {
+    route(withdrawal.withdraw, async ({ username, version, reason }, { who, caller, change }) => {
       if (username !== undefined && username !== who.username) throw new HttpError(403, messages.notAllowed)
-      await db.transaction().execute(async (tx) => {
+      await change(logModule, async ({ tx, audit }) => {
         const row = await existingRecord(tx, who.username)
         if (row.application_status === 'approved') throw new Refusal(writeToWithdraw)
         const lock = await lockOn(tx, row, 'applicant')
@@ -37,7 +34,7 @@ export function withdrawRoutes(deps: Deps, totals: Totals, publish: ApplicationS
           await give(tx, [row], title ?? customStatus.withdrawn, { ...by, log })
           return
         }
-        await record(tx, { ...by, module: logModule, applicationId: row.application_id, isMilestone: true, log })
+        await audit(log, { applicationId: row.application_id, isMilestone: true })
         await putIn(tx, [row.username], by)
       })
       totals.forget()

@@ -4,6 +4,7 @@ import { documentFileRoutes } from '../documents/routes.ts'
 import { completeCollege } from '#admissions/record/forms/engine/complete/college.fixture.ts'
 import { importRoutes } from '#admissions/office/import-export/server/routes.ts'
 import type { Db } from '#server/db/open.ts'
+import { openChanges } from '#platform/activity-log/server/audit-log.ts'
 import { fileReply, reply, type Context } from '#server/handler.ts'
 import { photo, uploadCollegeDocuments } from '#test/support/paperwork.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
@@ -36,6 +37,7 @@ function caller(username: string, usergroup: 'Student' | 'admin', isOwner = fals
     caller: { ip: '127.0.0.1', fromBrowser: false, userAgent: '', site: { host: '', origins: [] }, languages: {}, cookies },
     session: { ...session, ...whole, language: null, handle: '', signedInAt: new Date(), expiresAt: new Date() },
     assertConfirmed: async () => {},
+    changesBy: openChanges(app.deps),
   }
   const routes = [
     ...applicationRoutes(app.deps, follower, {

@@ -1,4 +1,3 @@
-import { auditLog } from '#platform/activity-log/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
@@ -16,7 +15,6 @@ import { commentStore } from '../../sheet/comment-store.ts'
 /** SALES-65: what those who see a sheet write to each other about it. It changes no sheet: nobody's version is stale by it. */
 export function commentRoutes(deps: Deps): Route[] {
   const { db, now } = deps
-  const record = auditLog(deps)
 
   return [
     route(sheetComments.get, async ({ ID }, { who }) => {
@@ -33,8 +31,8 @@ export function commentRoutes(deps: Deps): Route[] {
       }))
     }),
 
-    route(sheetComments.add, ({ ID, Row, Cell = '', Text }, { who, caller: { ip } }) =>
-      db.transaction().execute(async (tx) => {
+    route(sheetComments.add, ({ ID, Row, Cell = '', Text }, { who, change }) =>
+      change(logModule, async ({ tx, audit }) => {
         const store = commentStore(tx)
         // Held, so that two who write at once don't pass the limit together.
         const sheet = await visibleSheet(tx, ID, who, { isHeld: true })
@@ -45,20 +43,19 @@ export function commentRoutes(deps: Deps): Route[] {
         await store.add({ sheet_id: ID, row_id: Row ?? null, cell: Cell, body: Text, actor, at: now() })
         const where = [place === undefined ? '' : `row ${place}`, Cell].filter(Boolean).join(', ')
         const log = `Comment on the sheet of ${logNameOf(sheet)}${where && `, ${where}`}`
-        await record(tx, { actor, ip, module: logModule, log })
+        await audit(log)
         return commentAdded
       }),
     ),
 
-    route(sheetComments.close, ({ ID }, { who, caller: { ip } }) =>
-      db.transaction().execute(async (tx) => {
+    route(sheetComments.close, ({ ID }, { who, change }) =>
+      change(logModule, async ({ tx, audit }) => {
         const store = commentStore(tx)
         const comment = await store.find(ID)
         if (!comment) throw new Refusal(unknownComment)
         const sheet = await visibleSheet(tx, comment.sheet_id, who)
         const actor = who.username
-        if (await store.close(ID, actor, now()))
-          await record(tx, { actor, ip, module: logModule, log: `Comment done on the sheet of ${logNameOf(sheet)}` })
+        if (await store.close(ID, actor, now())) await audit(`Comment done on the sheet of ${logNameOf(sheet)}`)
         return commentDone
       }),
     ),

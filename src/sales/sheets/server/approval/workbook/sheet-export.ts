@@ -1,4 +1,3 @@
-import { auditLog } from '#platform/activity-log/server/public.ts'
 import { openTotals } from '#server/db/lists/totals.ts'
 import type { Deps } from '#server/deps.ts'
 import { fileRoute, type FileRoute } from '#server/handler.ts'
@@ -22,11 +21,10 @@ import { distributorName } from '#shared/text/full-name.ts'
 
 /** SALES-78: a list of sheets as a workbook, read as the list reads its page, and logged. Many are confirmed (SIGN-36). */
 export function sheetExportRoutes(deps: Deps): FileRoute[] {
-  const { db, exportDb, config, now } = deps
-  const record = auditLog(deps)
+  const { exportDb, config, now } = deps
   const timeZone = config.TIME_ZONE
   return [
-    fileRoute(sheetsExport, async ({ List, filter, sort }, { who, caller: { ip }, assertConfirmed }) => {
+    fileRoute(sheetsExport, async ({ List, filter, sort }, { who, assertConfirmed, change }) => {
       const request = { filter, sort, skip: 0, take: mostExported + 1 }
       const ask = { who, timeZone }
       // A page that isn't full counts nothing, so totals of its own cost nothing.
@@ -38,7 +36,7 @@ export function sheetExportRoutes(deps: Deps): FileRoute[] {
       if (sheets.length > mostUnconfirmed) await assertConfirmed()
       const name = exportNames[List]
       const log = `Exported the list ${name}, ${sheets.length === 1 ? '1 sheet' : `${sheets.length} sheets`}`
-      await db.transaction().execute((tx) => record(tx, { actor: who.username, ip, module: 'Daily sales', log }))
+      await change('Daily sales', ({ audit }) => audit(log))
       const toLocal = localMoments(timeZone)
       const columns = List === 'removed' ? [...ofAll, ...ofRemoved] : ofAll
       return workbookFile({

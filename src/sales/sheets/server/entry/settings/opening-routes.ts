@@ -1,4 +1,3 @@
-import { auditLog } from '#platform/activity-log/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/base/refusal.ts'
@@ -13,37 +12,30 @@ const module = 'Sales settings'
 /** SALES-53: what the owner opens after its time, and ends again. */
 export function openingRoutes(deps: Deps): Route[] {
   const { db, now } = deps
-  const record = auditLog(deps)
 
   return [
     route(salesOpenings.get, async () => (await openingStore(db).list(now())).map(onWire)),
 
-    route(salesOpenings.save, ({ Hours, ...after }, { who: { username: actor }, caller: { ip } }) =>
-      db.transaction().execute(async (tx) => {
+    route(salesOpenings.save, ({ Hours, ...after }, { who: { username: actor }, change }) =>
+      change(module, async ({ tx, audit }) => {
         const at = now()
         const until = new Date(at.getTime() + Hours * hourMs)
         const { show_id, distributor_row_id, name } = await sheetKeyStore(tx).part(after)
         const opening = { sheet_date: after.Date, show_id, distributor_row_id, makers: null }
         await openingStore(tx).add({ ...opening, until, reason: after.Reason, actor, at })
-        await record(tx, {
-          actor,
-          ip,
-          module,
-          log: `Opened ${name} for ${Hours} h`,
-          after: { ...after, Until: until.toISOString() },
-        })
+        await audit(`Opened ${name} for ${Hours} h`, { after: { ...after, Until: until.toISOString() } })
         return opened
       }),
     ),
 
-    route(salesOpenings.end, ({ ID }, { who: { username: actor }, caller: { ip } }) =>
-      db.transaction().execute(async (tx) => {
+    route(salesOpenings.end, ({ ID }, { change }) =>
+      change(module, async ({ tx, audit }) => {
         const [store, at] = [openingStore(tx), now()]
         const opening = await store.lock(ID, at)
         if (!opening) throw new Refusal(noSuchOpening)
         await store.end(ID, at)
         const { ID: _, ...before } = onWire(opening)
-        await record(tx, { actor, ip, module, log: `Ended the opening of ${plainDay(opening.sheet_date)}`, before })
+        await audit(`Ended the opening of ${plainDay(opening.sheet_date)}`, { before })
         return openingEnded
       }),
     ),

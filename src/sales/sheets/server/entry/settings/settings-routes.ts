@@ -1,4 +1,3 @@
-import { auditLog } from '#platform/activity-log/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/base/refusal.ts'
@@ -10,23 +9,22 @@ import { salesSettingsStore } from './settings-store.ts'
 /** Reading and changing what the owner sets for daily sales. */
 export function settingsRoutes(deps: Deps): Route[] {
   const { db, config, now } = deps
-  const record = auditLog(deps)
 
   return [
     route(salesSettings.get, () => salesSettingsStore(db).get()),
     route(salesSettings.limits, async () => salesSettings.limits.reply.parse(await salesSettingsStore(db).get())),
 
-    route(salesSettings.save, async (input, { who: { username: actor }, caller: { ip } }) => {
+    route(salesSettings.save, async (input, { change }) => {
       if (input.ClosedThrough !== undefined && input.ClosedThrough >= formatIsoDate(todayIn(config.TIME_ZONE, now())))
         throw new Refusal(notOver)
-      await db.transaction().execute(async (tx) => {
+      await change('Sales settings', async ({ tx, audit }) => {
         const store = salesSettingsStore(tx)
         const before = await store.lock()
         const after = salesSettingsRules.parse({ ...before, ...input })
         const changed = salesSettingsRules.keyof().options.filter((name) => before[name] !== after[name])
         if (changed.length === 0) return
         await store.update(after)
-        await record(tx, { actor, ip, module: 'Sales settings', log: `Changed ${changed.join(', ')}`, before, after })
+        await audit(`Changed ${changed.join(', ')}`, { before, after })
       })
       return messages.saved
     }),
