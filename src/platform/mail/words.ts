@@ -9,6 +9,9 @@ export const mailWords = {
   missingMore: 'Still missing: {list} and {more} more.',
   /** LETTER-15: replaces the text of a letter that is sent only as a PDF. */
   letterAsPdf: 'There is a letter for you, as a PDF. It is with your application, under Messages.',
+  /** MAIL-18: below a mail to an address that its person has not proved. */
+  notYours:
+    'This address was given in an application to {institution}. If it is not yours, write to {office}, and these mails stop.',
   /** The last lines of every mail. */
   help: 'Help: {help}',
 } as const

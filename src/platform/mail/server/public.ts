@@ -14,6 +14,9 @@ export { queueSms } from './waiting/queued-sms.ts'
 /** A mail as it would be sent now. */
 export { wordedMail } from './send.ts'
 
+/** MAIL-18: people prove the address that they sign in with, and no other. */
+export { isProved } from './send.ts'
+
 /** Sends queued mails and SMS at once; call it after the transaction. */
 export const sendQueuedMails = ({ jobs }: Pick<Deps, 'jobs'>): void => texts.sendQueued(jobs)
 

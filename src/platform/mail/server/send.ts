@@ -2,7 +2,7 @@ import { daySeconds } from '#shared/time/durations.ts'
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { english, type Language } from '#languages/languages.ts'
-import { institutionOf } from '#platform/site-settings/server/public.ts'
+import { institutionOf, officeAddress } from '#platform/site-settings/server/public.ts'
 import { wordsIn } from '#platform/wordings/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
@@ -10,6 +10,7 @@ import { defineJob } from '#server/jobs/jobs.ts'
 import { withHints } from '#server/secrets/address-hint.ts'
 import type { Config } from '#server/start/config.ts'
 import { lastLines } from './last-lines.ts'
+import { mailWords } from '../words.ts'
 import { renderTemplate, type Wording } from '../render-template.ts'
 import { keptLines, templateOf, type StaffTemplate, type TemplateName, type ValuesOf } from '../templates.ts'
 import { tryOnce } from './delivery.ts'
@@ -122,18 +123,24 @@ export async function sendCodeSms(deps: Deps, { id, secrets }: Code, to: string,
 }
 
 /** The rendered mail with the added lines, its sender, and whether it is sent at all. */
-async function worded(db: Db, config: Config, { template, values, language = english }: TemplatedMail, below?: string) {
+async function worded(db: Db, config: Config, letter: TemplatedMail, below?: string) {
+  const { template, values, language = english } = letter
   const t = await wordsIn(db, language)
   const { isSent, subject: heading, text: body } = await templateStore(db).find(template, language)
   const institution = await institutionOf(db, config, language)
   const { subject, text } = renderTemplate(
     { subject: heading, text: body },
-    { ...values, institution: institution.name },
+    { ...values, ...(!isProved(letter) && 'name' in values && { name: t(mailWords.applicant) }), institution: institution.name },
     keptLines(template),
   )
-  const parts = [text, below, lastLines(institution, t)].filter((part) => part !== undefined)
+  const office = isProved(letter) ? undefined : await officeAddress(db, config)
+  const stop = office === undefined ? undefined : t(mailWords.notYours, { institution: institution.name, office })
+  const parts = [text, below, stop, lastLines(institution, t)].filter((part) => part !== undefined)
   return { isSent, subject, text: parts.join('\n\n'), sender: institution.name }
 }
+
+/** MAIL-18: people prove the address that they sign in with, and no other. */
+export const isProved = ({ to, reader = to }: Pick<TemplatedMail, 'to' | 'reader'>): boolean => reader === to
 
 /** The same as it is sent: links of mails to applicants say who reads them (SIGN-58). */
 async function written(db: Db, { config, secrets }: Pick<Deps, 'config' | 'secrets'>, letter: TemplatedMail, below?: string) {

@@ -6,6 +6,7 @@ import { informationStopLink } from '#admissions/applicant/reminders/server/publ
 import type { Translate } from '#languages/translate.ts'
 import { languageOf } from '#accounts/users/server/public.ts'
 import type { Wording } from '#platform/mail/render-template.ts'
+import { isProved } from '#platform/mail/server/public.ts'
 import type { TemplatedMail } from '#platform/mail/server/send.ts'
 import type { Language } from '#languages/languages.ts'
 import { mailWords } from '#platform/mail/words.ts'
@@ -32,18 +33,19 @@ export async function letterOf(
   const language = await languageOf(db, row.username)
   const t = await wordsIn(db, language)
   const page = `${deps.config.publicUrl}/ap/#/myapplication`
-  const filled = fillLetter(wording, {
+  const places = {
     name: row.name || t(mailWords.applicant),
     number: String(row.application_id),
     programme: programmeOf(row, t),
     status: await statusForApplicant(db, row, t),
     page,
     reason,
-  })
-  const letter = { ...filled, language }
+  }
+  const letter = { ...fillLetter(wording, places), language }
   const to = mailAddressOf(row)
   if (to === undefined) return { letter, mail: undefined }
   const reader = personOf(row.username)
+  const filled = fillLetter(wording, isProved({ to, reader }) ? places : { ...places, name: t(mailWords.applicant) })
   const text = as === 'pdf' ? t(mailWords.letterAsPdf) : filled.text
   const values = { subject: filled.subject, text, page }
   if (kind === 'about') return { letter, mail: { template: 'Letter', to, reader, values, language } }

@@ -156,3 +156,24 @@ test('a mail that is under way is not taken back', async () => {
   await timePasses()
   expect(await statuses()).toEqual(['Under review', 'Interview', 'Under review'])
 })
+
+test('MAIL-18: a mail to an address that nobody has proved has no word of the applicant’s, and says how to stop', async () => {
+  const amy = await app.as('amy@example.org', { usergroup: 'Student' })
+  await submitCollege(amy)
+  const mailTo = async (address: string) => {
+    await amy.post('applications/create', { Name: 'WIN A PRIZE', emailid: address })
+    const mo = await app.as('mo@example.org', { usergroup: 'moderator' })
+    await mo.post('applications/setstatus', {
+      username: 'amy@example.org',
+      cutomestatus: address.includes('amy') ? 'Interview' : 'Under review',
+    })
+    return (await app.mailsTo(address))[0]?.text
+  }
+  const own = await mailTo('amy@example.org')
+  expect(own).toContain('Dear WIN A PRIZE,')
+  expect(own).not.toContain('If it is not yours')
+  const other = await mailTo('victim@example.org')
+  expect(other).toContain('Dear applicant,')
+  expect(other).not.toContain('PRIZE')
+  expect(other).toContain('If it is not yours, write to owner@example.org, and these mails stop.')
+})
