@@ -62,9 +62,7 @@ test('details of incidents and credits are asked after a Yes; back to No empties
   await convicted.getByLabel('Yes').check()
   await details.fill('A caution in May 2021')
   await convicted.getByLabel('No').check()
-  await page
-    .getByText('Details of the incidents, with the approximate dates: emptied, because it is not asked any more.')
-    .waitFor()
+  await page.getByText('Details of the incidents, with the approximate dates was cleared because it no longer applies.').waitFor()
   await becomes(() => details.count(), 0)
   await expectAccessible(page, 'an emptied answer, phone, dark')
   await press(page, 'Undo')

@@ -74,7 +74,7 @@ test('a correct clock gives no warning, and no sheet is entered for a future day
   await becomes(() => page.getByRole('grid').count(), 0)
   await becomes(() => page.getByRole('button', { name: 'Yes' }).count(), 0)
 
-  const question = `Key a sheet for ${daysAgo(19).plain}, 19 days ago?`
+  const question = `Enter a sheet for ${daysAgo(19).plain}, 19 days ago?`
   await opens(daysAgo(19).iso)
   await page.getByText(question).waitFor()
   await becomes(() => page.getByRole('grid').count(), 0)

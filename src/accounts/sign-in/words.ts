@@ -52,7 +52,7 @@ export const words = {
   byCreating: 'By creating the account you agree to the',
   privacyPolicy: 'privacy policy',
   newNotice: 'The privacy notice has changed',
-  newNoticeLead: 'Please read it and agree to it to go on.',
+  newNoticeLead: 'Please read it and agree to it to continue.',
   goOn: 'Continue',
   logout: 'Logout',
 } as const

@@ -15,8 +15,8 @@ type Changed = { change: Partial<User>; isNewPassword: boolean; isOwn: boolean; 
 /** What a mail says of a change. */
 export const words = {
   newPassword: 'The password is new.',
-  noGroup: 'The account has no user group any more.',
-  noRole: 'The account has no role any more.',
+  noGroup: 'The account no longer has a user group.',
+  noRole: 'The account no longer has a role.',
   group: 'The user group is now {value}.',
   role: 'The role is now {value}.',
   on: 'The account is switched on again.',

@@ -44,7 +44,7 @@ test('who changes their own password is notified too, and that it was they', asy
 
 test.each([
   [{ IsActive: false }, 'The account is switched off.'],
-  [{ usergroup: '' }, 'The account has no user group any more.'],
+  [{ usergroup: '' }, 'The account no longer has a user group.'],
 ])('%j is reported in words', async (change, words) => {
   const ann = await eveExists()
   await ann.post('users/updateuser', { Username: eve.username, Firstname: 'Eve', Lastname: 'Rao', ...change })

@@ -45,7 +45,7 @@ export const words = {
   changeAnswer: 'Change: {label}',
   answerMissing: 'Missing',
   backToChecking: 'Back to checking',
-  emptied: '{label}: emptied, because it is not asked any more.',
+  emptied: '{label} was cleared because it no longer applies.',
   undo: 'Undo',
   yes: 'Yes',
   no: 'No',

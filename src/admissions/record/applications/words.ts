@@ -26,7 +26,7 @@ export const words = {
   tasks: {
     corrections: {
       title: 'Correct what came back',
-      body: 'Put these right, then send them back.',
+      body: 'Correct these, then send them back.',
       button: 'Correct',
     },
     continue: { title: 'Continue your application', body: 'Fill in the rest, then submit it.', button: 'Continue' },
@@ -34,7 +34,7 @@ export const words = {
     fee: { title: 'Pay the application fee', body: 'Your application is submitted. Its fee has not been paid yet.' },
     confirming: {
       title: 'Your payment is being confirmed',
-      body: 'You need not pay again. You can look at how far it is.',
+      body: "You don't need to pay again. You can check its progress.",
     },
     messages: { title: 'Read your messages', body: 'The admissions office has written to you.', button: 'Show messages' },
   },
@@ -48,7 +48,7 @@ export const words = {
   withdraw: 'Withdraw',
   withdrawTitle: 'Are you sure?',
   withdrawDraft: 'Your draft is deleted, with its documents.',
-  withdrawSubmitted: 'The office does not go on with your application. You can not take this back.',
+  withdrawSubmitted: "The office will stop processing your application. You can't undo this.",
 
   /** APP-39: the milestones, as the activity log has them too. */
   milestones: {

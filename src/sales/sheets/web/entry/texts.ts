@@ -9,7 +9,7 @@ export const texts = {
   distributor: 'Distributor',
   noShows: 'There are no shows on this date.',
   retired: 'This distributor is not active.',
-  keyForDay: (day: string, days: number) => `Key a sheet for ${day}, ${days} days ago?`,
+  keyForDay: (day: string, days: number) => `Enter a sheet for ${day}, ${days} days ago?`,
   yes: 'Yes',
   today: 'Today',
   choose: 'Choose a show and a distributor to open their sheet.',
