@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from '#server/start/config.ts'
-import type { PaymentGateway } from '#server/ports/payment-gateway.ts'
-import { noGateway } from './no-gateway.ts'
+import { type PaymentGateway, ForgedNotice, GatewayRefused } from '#server/ports/payment-gateway.ts'
 import { razorpayGateway } from './razorpay/razorpay-gateway.ts'
 import { sandboxGateway, type SandboxGateway } from './sandbox/sandbox-gateway.ts'
 import { stripeGateway } from './stripe/stripe-gateway.ts'
@@ -46,4 +45,21 @@ export function gatewayOf(
     }),
   }
   return ways[PAYMENT_GATEWAY]()
+}
+
+/** For institutions without fees: nothing can be paid, and no notice can claim a payment. */
+function noGateway(): PaymentGateway {
+  const refuse = async () => {
+    throw new GatewayRefused('There is no payment gateway: PAYMENT_GATEWAY is none')
+  }
+  return {
+    name: 'none',
+    hosts: [],
+    create: refuse,
+    fetchStatus: refuse,
+    verifyWebhook: () => {
+      throw new ForgedNotice('There is no payment gateway')
+    },
+    isReturnOf: () => false,
+  }
 }

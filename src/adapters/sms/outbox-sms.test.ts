@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { outboxSms } from './outbox-sms.ts'
+import { outboxSms } from './sms-sender-of.ts'
 import { readSms } from './read-outbox.ts'
 import { institution, refusalBy, smsSenderContract } from '#test/contracts/sms-sender.contract.ts'
 

@@ -1,8 +1,12 @@
-import type { SmsSender } from '#server/ports/sms-sender.ts'
+import { type SmsSender, SmsRejected } from '#server/ports/sms-sender.ts'
 import type { SmsSettings } from '#server/ports/sms-settings.ts'
 import { msg91Sms } from './msg91-sms.ts'
-import { outboxSms, type OutboxOptions } from './outbox-sms.ts'
 import { twilioSms } from './twilio-sms.ts'
+import { outboxWriter } from '#server/outgoing/outbox-folder.ts'
+import { numberOf, textOf } from './message.ts'
+
+/** Where the messages go, who they come from, and the clock. */
+type OutboxOptions = { folder: string; institution: () => Promise<string>; now: () => Date }
 
 /** The gateway that is set; the outbox unless one is. */
 export function smsSenderOf(settings: SmsSettings, outbox: OutboxOptions): SmsSender {
@@ -13,5 +17,21 @@ export function smsSenderOf(settings: SmsSettings, outbox: OutboxOptions): SmsSe
       return twilioSms({ ...settings, institution: outbox.institution })
     case 'outbox':
       return outboxSms(outbox)
+  }
+}
+
+/** The stand-in for an SMS gateway: each message is one `.txt` file, a `To:` line, an empty one, and the text. */
+export function outboxSms({ folder, institution, now }: OutboxOptions): SmsSender {
+  const keep = outboxWriter(folder, '.txt')
+  return {
+    carries: () => true,
+    async send(sms) {
+      const content = `To: ${numberOf(sms)}\n\n${textOf(sms, await institution())}\n`
+      try {
+        await keep(now(), content)
+      } catch (error) {
+        throw new SmsRejected('The message could not be written to the outbox', false, { cause: error })
+      }
+    },
   }
 }

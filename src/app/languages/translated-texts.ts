@@ -1,7 +1,7 @@
 import { textsOfForm } from '#admissions/record/forms/texts-of-form.ts'
 import { ownJob, publicJob } from '#admissions/record/forms/declarations/job.ts'
 import { variants } from '#admissions/record/forms/variants.ts'
-import { fieldsOf, shortLabel } from '#admissions/record/forms/variant.ts'
+import { fieldsOf, shortLabel, type Field } from '#admissions/record/forms/variant.ts'
 import { captions } from '#admissions/record/forms/declarations/paper.ts'
 import { paperWords } from '#admissions/record/applications/paper/paper-words.ts'
 import { verifyAnswers, verifyWords } from '#admissions/record/applications/paper/verify-words.ts'
@@ -63,7 +63,10 @@ import { informationWords, words as stopWords } from '#admissions/applicant/remi
 import { stoppable } from '#admissions/applicant/reminders/reminders.ts'
 import type { FormName } from '#shared/form-name.ts'
 import { ruleTexts, unique, type Text } from './rule-texts.ts'
-import { seededStatuses, seededTexts } from './seeded-texts.ts'
+import { acceptedLabel } from '#admissions/record/masters/meanings.ts'
+import { masterAt } from '#admissions/record/masters/masters.ts'
+import { seedsOf } from '#admissions/record/masters/server/seed.ts'
+import { seedsFolder } from '../folders.ts'
 
 /** The forms as applicants see them: the job form has a public version and one for signed-in people. */
 const asApplicantsSee = [...variants.filter(({ name }) => name !== 'job'), publicJob, ownJob]
@@ -224,3 +227,22 @@ export const translatedTexts = {
   school,
   job,
 } satisfies Record<string, Text[]>
+
+/** LANG-6: the values of these fields' reference lists in a new installation, as stored in applications; each text once. */
+async function seededTexts(fields: readonly Field[]): Promise<string[]> {
+  const lists = fields.flatMap(({ options, staffOnly }) => (options && 'master' in options && !staffOnly ? [options.master] : []))
+  const texts = await Promise.all([...new Set(lists)].map(seedsOfList))
+  return [...new Set(texts.flat())]
+}
+
+/** LANG-7: the status labels for applicants in a new installation. */
+async function seededStatuses(): Promise<string[]> {
+  const titles = await seedsOfList('Statustitle')
+  return titles.map((title) => (title === 'converted' ? acceptedLabel : title))
+}
+
+async function seedsOfList(path: string): Promise<string[]> {
+  const master = masterAt(path)
+  const seeds = await seedsOf(seedsFolder, master)
+  return seeds.flatMap((seed) => seed[master.field] ?? [])
+}

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { messages } from '#shared/messages.ts'
-import { fileReply, isFile, type FileReply, type FileRoute, type Route } from '../handler.ts'
+import { fileReply, isFile, type FileReply, type FileRoute, type Route, reply, type Context } from '../handler.ts'
 import { openConcurrencyLimits, type Engine } from '../db/work-classes.ts'
 import type { RunIdempotent } from '../limits/idempotency.ts'
 import { concurrencyLimit, workingFor } from '../base/concurrency-limit.ts'
@@ -14,9 +14,9 @@ import { receiveUpload } from './gate/receive-upload.ts'
 import { dataPolicy, pdfPolicy } from './pages/headers.ts'
 import { whenClosed } from './replies/slow-readers.ts'
 import { whileAllowed } from './replies/while-allowed.ts'
-import { idempotentReply } from './idempotent-reply.ts'
 import { withPolicy } from './gate/route-policy.ts'
 import { opensAsPage, sendMessagePage } from './pages/send-page.ts'
+import { isIdempotent } from '#shared/call.ts'
 
 export type CallParts = GateParts & {
   engine: Engine
@@ -135,3 +135,21 @@ function sendFile(response: FastifyReply, file: FileReply, assertAllowed: () => 
 
 /** The same bytes, without a copy. */
 const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) => Buffer.from(buffer, byteOffset, byteLength)
+
+/** The reply to a call, or the first reply again when a write by a signed-in person or an API key repeats its Idempotency-Key. */
+async function idempotentReply(
+  route: Route,
+  { headers, body }: FastifyRequest,
+  response: FastifyReply,
+  context: Context,
+  runIdempotent: RunIdempotent,
+): Promise<object> {
+  const work = () => reply(route, body, context)
+  const key = headers['idempotency-key']
+  if (typeof key !== 'string' || !context.session || !isIdempotent(route.call)) return work()
+  const { id: sessionId, kind } = context.session
+  const keyed = { sessionId, isOfApiKey: kind === 'key', key, path: route.call.path, body }
+  const { reply: answer, isRepeated } = await runIdempotent(keyed, work)
+  if (isRepeated) response.header('idempotency-replayed', 'true')
+  return answer
+}

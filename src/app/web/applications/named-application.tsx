@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { applications } from '#admissions/record/applications/contract.ts'
 import { newFormLink } from '#admissions/record/applications/web/form-link.ts'
 import { DuplicatesHint } from '#admissions/record/applications/web/duplicates/duplicates-hint.tsx'
@@ -13,8 +13,20 @@ import { lazyScreen } from '#web/ui/shell/lazy-screen.tsx'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import { PageOpening } from '#web/ui/notices/page-opening.tsx'
 import { PublicLayout } from '#web/ui/shell/public-layout.tsx'
-import { ApprovalPart } from './approval-part.tsx'
 import { OfferedForm } from './offered-form.tsx'
+import { Box } from '@mantine/core'
+import { CorrectionsPanel } from '#admissions/applicant/corrections/web/staff/corrections-panel.tsx'
+import { SendReminder } from '#admissions/applicant/reminders/web/send-reminder.tsx'
+
+/** What other features offer approvers on the last stage: a reminder of what is open, and the corrections. */
+const ApprovalPart = (props: ComponentProps<typeof CorrectionsPanel>) => (
+  <>
+    <Box mb="md">
+      <SendReminder application={props.application} />
+    </Box>
+    <CorrectionsPanel {...props} />
+  </>
+)
 
 const WizardScreen = lazyScreen(
   async () => (await import('#admissions/applicant/apply/web/opening/wizard-screen.tsx')).WizardScreen,

@@ -9,7 +9,6 @@ import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { withHints } from '#server/secrets/address-hint.ts'
 import type { Config } from '#server/start/config.ts'
-import { lastLines } from './last-lines.ts'
 import { mailWords } from '../words.ts'
 import { renderTemplate, type Wording } from '../render-template.ts'
 import { keptLines, templateOf, type StaffTemplate, type TemplateName, type ValuesOf } from '../templates.ts'
@@ -17,6 +16,8 @@ import { tryOnce } from './delivery.ts'
 import { deliveryStore } from './deliveries-store.ts'
 import { withdrawingStore } from './waiting/withdrawing-store.ts'
 import { templateStore } from './store.ts'
+import type { Translate } from '#languages/translate.ts'
+import type { Institution } from '#platform/site-settings/institution.ts'
 
 /**
  * A mail to write: its template, recipient, placeholder values, and the URL to stop mails of its kind. A mail to applicants has
@@ -157,3 +158,17 @@ const entryOf = (id: string, { template, to }: Pick<TemplatedMail, 'template' | 
   template,
   queued_at: at,
 })
+
+/**
+ * MAIL-14: the footer of every mail: the institution, its address, and whom to ask; undefined while only its name is set. No
+ * line is just a number, which could be mistaken for a code.
+ */
+function lastLines({ name, address, helpEmail, phone, hours }: Institution, t: Translate): string | undefined {
+  const where = address
+    .split(/\s*\n\s*/)
+    .filter((line) => line !== '')
+    .join(', ')
+  const help = [helpEmail, phone, hours].filter((part) => part !== '').join(' · ')
+  if (where === '' && help === '') return undefined
+  return ['-- ', where === '' ? name : `${name}, ${where}`, ...(help === '' ? [] : [t(mailWords.help, { help })])].join('\n')
+}

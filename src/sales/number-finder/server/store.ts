@@ -1,4 +1,4 @@
-import { sql, type Insertable } from 'kysely'
+import { sql, type Insertable, type GeneratedAlways } from 'kysely'
 import { columnOf } from '#sales/sheets/server/public.ts'
 import type { DailySalesTables } from '#sales/sheets/server/tables.ts'
 import { games, setOf, type Game } from '#sales/sheets/sheet/games.ts'
@@ -8,7 +8,25 @@ import type { Db } from '#server/db/open.ts'
 import { Refusal } from '#server/base/refusal.ts'
 import { nothingEntered } from '../contract.ts'
 import { hundredths, type Rates } from '../prizes.ts'
-import type { NumberFinderTables } from './tables.ts'
+
+type NumberFinderTables = {
+  number_finder_runs: {
+    id: GeneratedAlways<number>
+    at: Date
+    actor: string
+    sheet_date: string
+    show_id: number
+    /** '' when the number that pays least was asked for. */
+    custom_number: string
+    winning_number: string
+    /** A decimal as text: sums may be longer than a number is exact. */
+    total: string
+    equals: number
+    sheets: number
+    unapproved_sheets: number
+    digest: string
+  }
+}
 
 /** The sales of one number of a game, and how many of them are on sheets that are not approved. */
 export type SoldNumber = { game: Game; number: number; sales: number; unapproved: number }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { barsOf } from './chart-bars.ts'
+import { barsOf } from './days-chart.tsx'
 
 const sold = (Key: string, Sales: number) => ({ Key, Sales })
 

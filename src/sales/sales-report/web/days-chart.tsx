@@ -5,8 +5,13 @@ import { figureAxis } from '#web/ui/charts/axis.ts'
 import type { Period } from '#shared/time/period.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
 import type { Total } from '../contract.ts'
-import { barsOf } from './chart-bars.ts'
 import { texts } from './texts.ts'
+import { dayAfter, showDate } from '#web/values/date-text.ts'
+
+/** More bars than these are hairs beside the table. */
+const mostDays = 62
+
+type Bar = { label: string; sales: number }
 
 /** The bars of a period. The table beside it says the same, day by day, to anyone who can't see it. */
 export function DaysChart({ days, period }: { days: readonly Total[]; period: Period }) {
@@ -27,4 +32,15 @@ export function DaysChart({ days, period }: { days: readonly Total[]; period: Pe
       />
     </div>
   )
+}
+
+/** FIND-11: a bar for each day of a period, those without a sheet too; for each month of one that is longer than two months. */
+export function barsOf(days: readonly Pick<Total, 'Key' | 'Sales'>[], { fromdate, enddate }: Period): Bar[] {
+  const isos: string[] = []
+  for (let day = fromdate; day <= enddate; day = dayAfter(day)) isos.push(day)
+  const isByMonth = isos.length > mostDays
+  const labelOf = (iso: string) => (isByMonth ? showDate(iso).slice('01-'.length) : showDate(iso))
+  const sales = new Map(isos.map((iso) => [labelOf(iso), 0]))
+  for (const { Key, Sales } of days) sales.set(labelOf(Key), (sales.get(labelOf(Key)) ?? 0) + Sales)
+  return Array.from(sales, ([label, sold]) => ({ label, sales: sold }))
 }

@@ -7,7 +7,6 @@ import { IconLayoutSidebar } from '@tabler/icons-react'
 import { useCallback, useEffect, type ReactNode } from 'react'
 import { t } from '../../language/t.ts'
 import { texts } from '../../texts.ts'
-import { BottomBar } from './bottom-bar.tsx'
 import { Brand } from './brand.tsx'
 import { ColourSwitch } from './colour-switch.tsx'
 import { warmUpDialogs } from '../dialogs/dialogs.tsx'
@@ -15,6 +14,22 @@ import { Sidebar, type MenuItem, type MenuSection } from './sidebar.tsx'
 import { SkipLink } from './public-layout.tsx'
 import { warmUpToasts } from '../notices/toast.tsx'
 import { UserMenu } from './user-menu.tsx'
+
+type BottomBarProps = { items: readonly MenuItem[]; current: string }
+
+/** On phones: the few screens that a person uses most, under the thumb. */
+const BottomBar = ({ items, current }: BottomBarProps) => (
+  <div className="bottom-bar">
+    {items.map((item) => 'route' in item && <Place key={item.route} {...item} isCurrent={item.route === current} />)}
+  </div>
+)
+
+const Place = ({ label, icon, route, isCurrent }: Extract<MenuItem, { route: string }> & { isCurrent: boolean }) => (
+  <a href={`#${route}`} {...(isCurrent ? { 'aria-current': 'page' as const } : {})}>
+    {icon}
+    <span>{label}</span>
+  </a>
+)
 
 type LayoutProps = {
   menu: readonly MenuSection[]

@@ -1,11 +1,28 @@
-import { Container, Group, Paper } from '@mantine/core'
+import { Container, Group, Paper, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Brand } from './brand.tsx'
 import { LanguageSwitch } from '../language/language-switch.tsx'
 import { ColourSwitch } from './colour-switch.tsx'
-import { hasInstitution, InstitutionBrand } from './institution-brand.tsx'
 import { texts } from '#web/texts.ts'
 import { t } from '#web/language/t.ts'
+import { institution } from '../../browser/institution.ts'
+
+/** Whether the institution has a name or a logo to show. */
+const hasInstitution = institution !== undefined && (institution.name !== '' || institution.logo !== undefined)
+
+/** OFFICE-17: the institution's logo and name. Without a name only the logo is shown. */
+const InstitutionBrand = () => (
+  <Group gap="sm" wrap="nowrap" miw={0}>
+    {institution?.logo === undefined ? null : (
+      <img src={institution.logo} alt={institution.name === '' ? 'Logo' : ''} className="institution-logo" />
+    )}
+    {institution?.name ? (
+      <Text component="span" fw={600} size="md" lineClamp={2}>
+        {institution.name}
+      </Text>
+    ) : null}
+  </Group>
+)
 
 type PublicLayoutProps = {
   /** 'card' for sign-in and messages, 'page' for text, 'form' for the wizard, which has its stages beside it. */

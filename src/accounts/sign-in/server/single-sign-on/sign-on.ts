@@ -12,8 +12,15 @@ import { logModule, openSession } from '../open-session.ts'
 import { beginSession } from '../second-step/begin-session.ts'
 import { secondStepPolicyStore } from '../second-step/store.ts'
 import type { SignedOn } from './claims.ts'
-import { ruleFor } from './rights.ts'
 import { signOnStore } from './store.ts'
+import type { SignOnRule } from '../../single-sign-on-contract.ts'
+
+/** SIGN-42: the first rule that fits somebody; undefined where none does. */
+const ruleFor = (rules: readonly SignOnRule[], { groups, email }: Pick<SignedOn, 'groups' | 'email'>): SignOnRule | undefined =>
+  rules.find(
+    ({ Kind, Value }) =>
+      Kind === 'Everyone' || (Kind === 'Group' ? groups.includes(Value) : email !== undefined && email === Value),
+  )
 
 /**
  * SIGN-41, SIGN-42: finds or makes the account of somebody who signed in at the provider, gives it the rights of the first rule that fits, and

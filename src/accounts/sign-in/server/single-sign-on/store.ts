@@ -1,7 +1,20 @@
-import { sql } from 'kysely'
+import { sql, type ColumnType } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import type { SignOnPolicy } from '../../single-sign-on-contract.ts'
-import type { SignOnTables } from './tables.ts'
+import type { SignOnPolicy, SignOnRule } from '../../single-sign-on-contract.ts'
+
+type SignOnTables = {
+  user_identities: {
+    issuer: string
+    subject: string
+    username: string
+    linked_at: Date
+  }
+  single_sign_on_policy: {
+    uid: 'policy'
+    staff_only: boolean
+    rules: ColumnType<SignOnRule[], string, string>
+  }
+}
 
 const uid = 'policy'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeFault } from './code-fault.ts'
+import { codeFault } from './code-step.tsx'
 
 test.each([
   ['1234', 4, undefined],

@@ -13,10 +13,10 @@ import { ResendTimer } from '#web/ui/actions/resend-timer.tsx'
 import { SaveButton } from '#web/ui/actions/save-button.tsx'
 import { NumberField } from '#web/ui/fields/text-fields.tsx'
 import { keepDigits } from '#web/values/typed-text.ts'
-import { codeDigits, resendSeconds, type CodeDigits } from '../../messages.ts'
+import { codeDigits, resendSeconds, type CodeDigits, codeIsNumber, codeLength, staffCodeLength } from '../../messages.ts'
 import { Lead } from '../sign-in-parts.tsx'
 import { texts } from '../texts.ts'
-import { codeFault } from './code-fault.ts'
+import { applicantCodeFault, isNumber } from './code-rules.ts'
 
 type CodeStepProps = {
   /** The heading; a dialog has its own. */
@@ -123,4 +123,12 @@ function AnyCodeField() {
       autoComplete="one-time-code"
     />
   )
+}
+
+/** SIGN-7: what is wrong with a code as it was typed; `digits` is how many it has, undefined where that is not known (SIGN-50). */
+export function codeFault(otp: string, digits: CodeDigits | undefined): string | undefined {
+  if (digits === codeDigits.applicant) return applicantCodeFault(otp)
+  if (!isNumber(otp)) return codeIsNumber
+  if (otp.length < codeDigits.applicant) return codeLength
+  return digits !== undefined && otp.length < digits ? staffCodeLength : undefined
 }

@@ -6,11 +6,12 @@ import {
   isUnchanged,
   declareChanges,
   writeCorrections,
+  officeAddressFor,
 } from '#admissions/record/applications/server/public.ts'
 import type { ApplicationSubscriber } from '#admissions/record/applications/server/record/events.ts'
 import { locked, stale } from '#admissions/record/applications/contract.ts'
 import { isSettled, waitingCorrections, type CorrectionItem } from '#admissions/record/applications/status/corrections.ts'
-import { sendQueuedMails } from '#platform/mail/server/public.ts'
+import { sendQueuedMails, queueMail } from '#platform/mail/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
@@ -27,7 +28,6 @@ import {
   tickAllFirst,
   tickChanges,
 } from '../contract.ts'
-import { announceSent } from './announce-sent.ts'
 import type { Row } from '#admissions/record/applications/server/record/tables.ts'
 
 const forStaff = ({ corrections, version }: Row, Msg = '') => ({
@@ -119,4 +119,18 @@ export function correctionRoutes(deps: Deps, publish: ApplicationSubscriber): Ro
       return forApplicant(after, correctionsSent)
     }),
   ]
+}
+
+/**
+ * APP-43: notifies the office, in the transaction, that an applicant has sent so many corrections: a mail to the owner of the application, or else to the help address or the owner of the installation.
+ * It names no answer, because that address may be read by people without a right to applications.
+ */
+async function announceSent(tx: Db, deps: Deps, row: Row, count: number): Promise<void> {
+  const to = await officeAddressFor(tx, deps.config, row)
+  if (to === '') return
+  const { application_id, name, username } = row
+  const corrections = count === 1 ? '1 correction' : `${count} corrections`
+  const page = `${deps.config.publicUrl}/ap/#/newapplication?view=${encodeURIComponent(username)}`
+  const values = { name: name || username, number: String(application_id), corrections, page }
+  await queueMail(tx, deps, { template: 'Corrections sent', to, values })
 }

@@ -1,6 +1,17 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { Insertable, Selectable, Generated } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import type { AnnouncementTables } from './tables.ts'
+
+type AnnouncementTables = {
+  announcements: {
+    id: Generated<number>
+    title: string
+    content: string
+    /** Days arrive as `YYYY-MM-DD`. */
+    shown_from: string
+    shown_until: string | null
+    is_active: boolean
+  }
+}
 
 export type Row = Selectable<AnnouncementTables['announcements']>
 type Columns = Omit<Insertable<AnnouncementTables['announcements']>, 'id'>

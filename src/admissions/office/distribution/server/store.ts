@@ -1,7 +1,19 @@
-import { sql, type Insertable, type Selectable } from 'kysely'
+import { sql, type Insertable, type Selectable, type Generated } from 'kysely'
 import type { FormName } from '#shared/form-name.ts'
 import type { Db } from '#server/db/open.ts'
-import type { DistributionTables } from './tables.ts'
+
+/** QUEUE-7: `program` is blank for all of the form; `turn` counts what the rule has given out. */
+type DistributionTables = {
+  assignment_rules: {
+    id: Generated<number>
+    form: FormName
+    program: string
+    members: string[]
+    days: number
+    is_active: boolean
+    turn: Generated<number>
+  }
+}
 
 export type Row = Selectable<DistributionTables['assignment_rules']>
 type Columns = Omit<Insertable<DistributionTables['assignment_rules']>, 'id' | 'turn'>

@@ -1,6 +1,10 @@
 import type { Db } from '#server/db/open.ts'
 import type { SalesPartner } from '#server/ports/lead-crm.ts'
-import type { PartnerTables } from './tables.ts'
+import type { JSONColumnType } from 'kysely'
+
+type PartnerTables = {
+  sales_partners: { uid: 'partners'; partners: JSONColumnType<SalesPartner[]>; fetched_at: Date }
+}
 
 const uid = 'partners'
 

@@ -1,9 +1,30 @@
-import { sql } from 'kysely'
+import { sql, type Generated, type JSONColumnType } from 'kysely'
 import type { ApplicationTables } from '#admissions/record/applications/server/record/tables.ts'
 import type { Db } from '#server/db/open.ts'
 import { recordset } from '#server/db/statements/recordset.ts'
-import { mostNotices, type ChosenWays, type NoticeKind, type NoticeWays } from '../contract.ts'
-import type { NoticeTables } from './tables.ts'
+import { mostNotices, type ChosenWays, type NoticeKind, type NoticeWays, type NoticeWay } from '../contract.ts'
+
+/** NOTICE-1: the notices of staff. `read_at` is null until they read it, `mailed_at` until the daily mail names it. */
+type NoticeTables = {
+  notices: {
+    id: Generated<number>
+    username: string
+    kind: NoticeKind
+    application_id: number
+    by: string
+    at: Date
+    read_at: Date | null
+    mailed_at: Date | null
+    /** NOTICE-10: what it took the place of. */
+    replaced: JSONColumnType<object> | null
+  }
+  /** NOTICE-6: kinds that are not listed here appear in the bell. */
+  notice_settings: {
+    username: string
+    kind: NoticeKind
+    way: NoticeWay
+  }
+}
 
 /** NOTICE-7: how long after its due date an application is named; shorter than notices are kept. */
 const overdueDays = 60

@@ -1,5 +1,9 @@
 import type { Db } from '#server/db/open.ts'
-import type { LookTables } from './tables.ts'
+
+/** Up to which entry of its log somebody has seen an application. */
+type LookTables = {
+  looks: { username: string; application_id: number; entry: number; at: Date }
+}
 
 /** The SQL of who has looked at which application. */
 export function lookStore(db: Db) {

@@ -1,9 +1,25 @@
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { sql, type Insertable, type Selectable, type Updateable, type Generated, type GeneratedAlways } from 'kysely'
 import { alreadyThere } from '#admissions/record/masters/texts.ts'
 import { refuseTaken } from '#server/db/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { noun, type Slot } from '../contract.ts'
-import type { DocumentSlotTables } from './tables.ts'
+import type { FileKind } from '#shared/files/file-kinds.ts'
+
+type DocumentSlotTables = {
+  document_slots: {
+    id: GeneratedAlways<number>
+    form: Slot['Form']
+    name: string
+    required: boolean
+    kinds: FileKind[]
+    max_bytes: number
+    position: number
+    is_active: boolean
+    /** The approver's tick that is about its file; empty for none. */
+    ticks: Generated<string>
+  }
+  document_slots_seeded: { form: Slot['Form'] }
+}
 
 type Table = DocumentSlotTables['document_slots']
 export type SlotRow = Selectable<Table>

@@ -1,6 +1,10 @@
-import { sql, type Insertable, type Selectable } from 'kysely'
+import { sql, type Insertable, type Selectable, type Generated } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import type { LetterTables } from './tables.ts'
+import type { LetterShape } from '../letter-shapes.ts'
+
+type LetterTables = {
+  letters: { id: Generated<number>; name: string; subject: string; body: string; sent_as: LetterShape; modified_at: Date }
+}
 
 export type Row = Selectable<LetterTables['letters']>
 type Columns = Omit<Insertable<LetterTables['letters']>, 'id'>

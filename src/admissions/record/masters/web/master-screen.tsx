@@ -17,9 +17,9 @@ import { hasNames, namesPatch } from '../value-names.ts'
 import { columnsOf } from './columns.ts'
 import { ImportButton } from './import-button.tsx'
 import { MasterFields } from './master-fields.tsx'
-import { statusRow, statusValues } from './status-form.ts'
 import { texts } from './texts.ts'
 import type { Master } from '../master.ts'
+import { isInternal, plainStatus, statusOfRow } from '../status-title.ts'
 
 /** A value as `create` takes it, and what `update` takes besides. */
 type Values = MasterRow & { renameRecords: boolean }
@@ -83,4 +83,18 @@ function gridOf(master: Master, mayChange: boolean): Grid<MasterRow> {
     ...(master.sizes ? { sizes: master.sizes } : { size: 10 }),
     empty: { hint: mayChange ? texts.empty(master.noun) : texts.emptyToRead },
   }
+}
+
+/** What the form of a status begins with: an internal one has a switch of its own, and the title is no label. */
+function statusValues(row: MasterRow): MasterRow {
+  const { title, isActive, ApplicantSees, ...fields } = row['Statustitle'] ? statusOfRow(row) : plainStatus('')
+  const isOwn = ApplicantSees === title
+  const hidden = title !== '' && isInternal({ ApplicantSees })
+  return { ...row, ...fields, IsActive: isActive, IsInternal: hidden, Label: isOwn || hidden ? '' : ApplicantSees }
+}
+
+/** The form's values as the calls take them. */
+function statusRow({ IsInternal, Label, ...row }: MasterRow): MasterRow {
+  const label = typeof Label === 'string' && Label.trim() !== '' ? Label : row['Statustitle']
+  return { ...row, ApplicantSees: IsInternal === true ? '' : label }
 }

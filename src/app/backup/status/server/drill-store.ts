@@ -1,5 +1,21 @@
 import type { Db } from '#server/db/open.ts'
-import type { BackupTables } from './tables.ts'
+
+/** BACKUP-6: one row. `sealed_identity` opens `newest_backup`; the columns from `tried_at` on are of the last drill. */
+type BackupTables = {
+  restore_drill: {
+    only_row: true
+    newest_backup: string | null
+    sealed_identity: string | null
+    tried_at: Date | null
+    backup: string | null
+    seconds: number | null
+    row_count: number | null
+    file_count: number | null
+    place: string | null
+    faults: string[]
+    passed_at: Date | null
+  }
+}
 
 /** The newest backup that was made here, and the key that opens it. */
 export type Newest = { newest_backup: string; sealed_identity: string }

@@ -4,7 +4,21 @@ import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { settingsModule } from '../routes.ts'
 import { settingsStore } from '../store.ts'
-import { noticeFacts } from './facts.ts'
+import { smsNames } from '#server/ports/sms-settings.ts'
+import type { Config } from '#server/start/config.ts'
+import type { NoticeFacts } from '../../contract.ts'
+
+const gateways: Record<Config['PAYMENT_GATEWAY'], string> = { none: '', sandbox: '', razorpay: 'Razorpay', stripe: 'Stripe' }
+
+/** SIGN-46: the facts of the notice. A stand-in sends nothing to anybody. */
+const noticeFacts = (config: Config): NoticeFacts => ({
+  leads: [...new Set([config.CRM_URL, config.CRM2_URL].flatMap((url) => (url ? [new URL(url).hostname] : [])))],
+  mail: config.SMTP_URL ? new URL(config.SMTP_URL).hostname : '',
+  sms: smsNames[config.sms.gateway],
+  payments: gateways[config.PAYMENT_GATEWAY],
+  files: config.STORAGE_URL ? storageName(config.STORAGE_URL) : '',
+  draftsKeptDays: config.DRAFTS_KEPT_DAYS,
+})
 
 /**
  * SIGN-46: has the notice say what the present configuration does. It is the next version once somebody has agreed to the present
@@ -25,4 +39,9 @@ export async function publishNotice(deps: Deps, isAgreedTo: (tx: Db, version: nu
     const log = `The configuration changed version ${PrivacyVersion} of the privacy notice`
     await auditLog(deps)(tx, { actor: 'Configuration', module: settingsModule, log, before, after: { ...facts, PrivacyVersion } })
   })
+}
+
+function storageName(url: string): string {
+  const endpoint = new URL(url).searchParams.get('endpoint')
+  return endpoint ? new URL(endpoint).hostname : 'Amazon S3'
 }

@@ -15,6 +15,9 @@ import {
   reopenedNow,
   returnedNow,
   sheetApproval,
+  hasNote,
+  hasWarnings,
+  isCorrected,
 } from '../../approval-contract.ts'
 import { approvedStatus, notSubmitted, unknownSheet } from '../../contract.ts'
 import type { SalesSettings } from '../../settings-contract.ts'
@@ -27,7 +30,6 @@ import { openForMakers } from '../entry/settings/open-for-makers.ts'
 import { salesSettingsStore } from '../entry/settings/settings-store.ts'
 import { mailReturned } from './sheet-mails.ts'
 import { sheetPage, sheetsOf } from './list-store.ts'
-import { whyOpenFirst } from './unseen.ts'
 import { refuseStale } from '../entry/save-sheet.ts'
 import { refusalOfNoId } from '../sheet/removed-refusal.ts'
 import { removalStore } from '../sheet/removal-store.ts'
@@ -37,6 +39,7 @@ import { logModule, noteSheet } from '../sheet/sheet-log.ts'
 import { sheetHistoryStore } from '../sheet/history-store.ts'
 import { sheetRowsStore } from '../sheet/rows-store.ts'
 import { sheetStore, type StoredSheet } from '../sheet/store.ts'
+import { storedWarnings } from '../entry/warnings/stored-warnings.ts'
 
 /** Listing, approving, returning and re-opening sheets, and what happened to them. */
 export const approvalRoutes = (deps: Deps): Route[] => [
@@ -204,4 +207,12 @@ function whyNot(sheet: StoredSheet, version: number | undefined, limit: SalesSet
   const correction = { rows: sheet.corrected_rows, amount: sheet.corrected_amount, of: sheet.corrected_of }
   const isOwn = sheet.makers.includes(who.username) && !(limit.SelfApproval && admits('approveOwnSheets', who))
   return isOwn || !isAboveLimit(correction, limit) ? ownSheet : aboveLimitWords(correction, limit.AboveLimit)
+}
+
+/** SALES-76: why a sheet has to be opened before it is approved, other than its comments; undefined when it needn't be. */
+async function whyOpenFirst(db: Db, sheet: StoredSheet): Promise<string | undefined> {
+  if (sheet.correctors.length > 0) return isCorrected
+  if (sheet.submit_note !== '') return hasNote
+  const warnings = await storedWarnings(db, sheet, await salesSettingsStore(db).get())
+  return warnings.length > 0 ? hasWarnings : undefined
 }

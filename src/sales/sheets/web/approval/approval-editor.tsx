@@ -25,9 +25,12 @@ import { commentTexts } from '../comments/texts.ts'
 import { texts } from '../texts.ts'
 import { useApproval, type AfterApproval, type Approval } from './editing/use-approval.ts'
 import { Remarks, useRead } from './editing/remarks.tsx'
-import { useLimit } from './use-limit.ts'
 import { useNextKey, useUnseen } from './next-key.ts'
 import classes from '../sheets.module.css'
+import { useCall } from '#web/calls/use-call.ts'
+import { useSession } from '#web/session/session.tsx'
+import { salesSettings } from '../../settings-contract.ts'
+import { aboveLimitWords, isAboveLimit } from '../../sheet/correction-limit.ts'
 
 const keys = [...texts.approvalKeys, ...commentTexts.keys]
 
@@ -182,3 +185,21 @@ const Places = ({ sheet: { Date: iso, ShowTime, Firsrname, Distributorid } }: { 
     />
   </div>
 )
+
+/**
+ * SALES-62: what the limit of corrections means for the sheet that a checker edits: whether who entered it may approve it themselves, why this
+ * person may not approve it any more, and whether it is to be saved and left to another. The server decides; until the limit is read nothing stops.
+ */
+function useLimit({ correction, isUnsaved, stored: { status } }: Pick<Approval, 'correction' | 'isUnsaved' | 'stored'>) {
+  const { can } = useSession()
+  const { data: limit } = useCall(salesSettings.limits, {})
+  const maySelf = can('approveOwnSheets') && limit?.SelfApproval !== false
+  const isAbove = limit !== undefined && isAboveLimit(correction, limit)
+  const isForAnother = isAbove && limit.AboveLimit === 'second checker' && !maySelf && (isUnsaved || status.IsCorrector)
+  const isStopped = isForAnother || (isAbove && limit.AboveLimit === 'back to operator')
+  return {
+    maySelf,
+    aboveLimit: isStopped ? aboveLimitWords(correction, limit.AboveLimit) : undefined,
+    isToPassOn: isForAnother && isUnsaved,
+  }
+}

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode, useCallback, useLayoutEffect, type RefObject } from 'react'
 import type { Mark } from '../../sheet/marks.ts'
 import { isInText, isTyping, selectedArea, selectedRows, type SheetState } from '../../sheet/editing/state.ts'
 import { onCommentKey, type CommentMarks } from '../comments/comment-marks.ts'
@@ -17,11 +17,11 @@ import { useEnterWay } from './input/enter-way.ts'
 import { useShownColumns } from './input/shown-columns.ts'
 import type { RowsAct } from './input/row-keys.ts'
 import { useCursor } from './input/use-cursor.ts'
-import { useRowWindow } from './use-row-window.ts'
 import { useSheetKeys } from './input/use-sheet-keys.ts'
 import { useTouch } from './input/use-touch.ts'
-import { rowHeights, rowsToDraw } from './row-window.ts'
+import { rowHeights, rowsToDraw, rowsAPage, rowWindowAt } from './row-window.ts'
 import classes from '../entry/sheet.module.css'
+import { fixedAround } from './reveal.ts'
 
 export type SheetGridProps = {
   state: SheetState
@@ -179,3 +179,23 @@ function cappedIn({ capped }: SheetState, row: number) {
 }
 
 const nothing = () => {}
+
+/** Which rows are drawn, following the scrolling, and how many a page key goes. */
+function useRowWindow(scroll: RefObject<HTMLElement | null>, rowHeight: number) {
+  const [page, setPage] = useState(1)
+  const [view, setView] = useState(() => rowWindowAt(0, 640, rowHeight))
+  const follow = useCallback(() => {
+    const element = scroll.current
+    if (!element) return
+    const next = rowWindowAt(element.scrollTop, element.clientHeight, rowHeight)
+    setPage(rowsAPage(element.clientHeight - fixedAround(element), rowHeight))
+    setView((before) => (before.first === next.first && before.end === next.end ? before : next))
+  }, [scroll, rowHeight])
+  useLayoutEffect(() => {
+    if (!scroll.current) return
+    const observer = new ResizeObserver(follow)
+    observer.observe(scroll.current)
+    return () => observer.disconnect()
+  }, [scroll, follow])
+  return { view, page, follow }
+}

@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { cellNames, games, setOf } from '../../sheet/games.ts'
 import { usedLines, type Sheet } from '../../sheet/sheet.ts'
 import { shownText } from '../../sheet/cell-text.ts'
 import { totalsOf } from '../../sheet/totals.ts'
 import { texts } from '../entry/texts.ts'
 import type { ShownColumns } from '../grid/sheet-foot.tsx'
-import { usePrinting } from './use-printing.ts'
 import classes from './printed-sheet.module.css'
+import { flushSync } from 'react-dom'
 
 type PrintedSheetProps = { sheet: Sheet; foot?: ((shown: ShownColumns) => ReactNode) | undefined }
 
@@ -65,4 +65,20 @@ function Printed({ sheet, foot }: PrintedSheetProps) {
       </tbody>
     </table>
   )
+}
+
+/** Whether the page is being printed: what is only on paper is drawn for it, before the browser looks. */
+function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false)
+  useEffect(() => {
+    const begin = () => flushSync(() => setPrinting(true))
+    const end = () => setPrinting(false)
+    window.addEventListener('beforeprint', begin)
+    window.addEventListener('afterprint', end)
+    return () => {
+      window.removeEventListener('beforeprint', begin)
+      window.removeEventListener('afterprint', end)
+    }
+  }, [])
+  return isPrinting
 }

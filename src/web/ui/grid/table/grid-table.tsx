@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Skeleton.css'
 import '@mantine/core/styles/Table.css'
 import { Box, Skeleton, Table } from '@mantine/core'
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { t } from '#web/language/t.ts'
 import { texts } from '#web/texts.ts'
 import { lineOf } from './card-words.ts'
@@ -12,12 +12,14 @@ import { RowActions } from './row-actions.tsx'
 import { isOnControl, onRowKey } from './row-keys.ts'
 import { SelectPage, SelectRow } from './select-boxes.tsx'
 import { useGridTable } from '../columns/use-grid-table.ts'
-import { useReturnedRow } from './use-returned-row.ts'
 import type { RowSelection } from './use-selection.ts'
 import { useHiddenEdges } from '../../scroll/side-scroll.tsx'
 import { useCompactRows } from '../views/local-views.ts'
 import classes from './grid-table.module.css'
 import type { GridState } from '../chosen.ts'
+
+/** Whether nobody is using it: the page as a whole has the focus. */
+const isFree = (element: Element | null) => element === null || element === document.body || element.id === 'content'
 
 type GridTableProps<Row extends object> = {
   grid: Grid<Row>
@@ -194,3 +196,21 @@ const SkeletonRows = ({ columns, rows }: { columns: number; rows: number }) =>
 // A row has at most four buttons; more go into a menu.
 const actionsWidth = <Row extends object>({ rowActions = [] }: Grid<Row>) => Math.min(rowActions.length, 5) * 30 + 8
 const hasRowActions = <Row extends object>({ rowActions = [] }: Grid<Row>) => rowActions.length > 0
+
+/**
+ * LIST-34: gives the focus to the row that the person returns to, once, when it appears: arrows go on from there. Returns what its row has as `ref`.
+ */
+function useReturnedRow<Row extends object>({ isReturned }: Grid<Row>, rows: readonly Row[]) {
+  const row = useRef<HTMLTableRowElement>(null)
+  const isDone = useRef(false)
+  const index = isReturned ? rows.findIndex(isReturned) : -1
+  useEffect(() => {
+    const found = row.current
+    if (index === -1 || isDone.current || !found || !isFree(document.activeElement)) return
+    isDone.current = true
+    for (const each of found.parentElement?.children ?? [])
+      if (each instanceof HTMLElement) each.tabIndex = each === found ? 0 : -1
+    found.focus()
+  }, [index])
+  return { row, index }
+}

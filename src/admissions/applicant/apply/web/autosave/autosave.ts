@@ -15,7 +15,6 @@ import {
   type FormContext,
 } from '../../draft-state.ts'
 import type { DraftStorage } from './draft-storage.ts'
-import { saveQueue } from './save-queue.ts'
 import { createSync, type SyncState, type SyncResult, type SyncTarget } from './sync.ts'
 
 type Options = SyncTarget & {
@@ -151,3 +150,25 @@ function onReturnOrLeaving(run: () => void) {
 
 const without = <T>(changes: Readonly<Record<string, T>>, gone: string): Record<string, T> =>
   Object.fromEntries(Object.entries(changes).filter(([name]) => name !== gone))
+
+/** The saves of one application, one after the other, and the uploads beside them that a submission waits for. */
+function saveQueue() {
+  let last: Promise<unknown> = Promise.resolve()
+  const underway = new Set<Promise<unknown>>()
+  return {
+    /** Runs this after what is queued, successful or not: each save names the version that the one before led to. */
+    add<T>(save: () => Promise<T>): Promise<T> {
+      const mine = last.then(save)
+      last = mine.catch(() => {})
+      return mine
+    },
+    /** Notes work that submission and preview wait for: a file on its way. */
+    during<T>(work: Promise<T>): Promise<T> {
+      underway.add(work)
+      void Promise.allSettled([work]).then(() => underway.delete(work))
+      return work
+    },
+    /** Resolves when every file on its way has arrived, or has failed. */
+    settled: () => Promise.allSettled(underway),
+  }
+}

@@ -22,8 +22,9 @@ import { statusField } from '../../draft-state.ts'
 import { useMasterChoices } from '#admissions/record/forms/web/fields/master-choices.ts'
 import { Summary } from '#admissions/record/forms/web/summary.tsx'
 import { StageFields } from '../fields/stage-fields.tsx'
-import { noteOf } from './check-note.ts'
 import { ApprovalPartContext, useWizard } from '../wizard/wizard-context.ts'
+import type { CheckDto } from '#admissions/record/applications/status/checks.ts'
+import { showMoment } from '#web/values/date-text.ts'
 
 /** Stage 6 of the one who approves. The status stays open after approval (product, Applications); the rest does not. */
 export function ApprovalFields({ stage, isLocked }: { stage: Stage; isLocked: boolean }) {
@@ -125,4 +126,13 @@ function StatusSelect({ field: { label, options } }: { field: Field }) {
       </ReasonDialog>
     </>
   )
+}
+
+/** The line under the box of a tick: who ticked it and when, or who changed what since. */
+function noteOf(checks: readonly CheckDto[] | undefined, name: string, isTicked: boolean): { note?: string } {
+  const check = checks?.find(({ field }) => field === name)
+  if (!check || (check.withdrawn === '') !== isTicked) return {}
+  const { by, at, withdrawn, withdrawnBy = '', withdrawnAt = '' } = check
+  if (!isTicked) return { note: `Unticked ${showMoment(withdrawnAt)}: ${withdrawn} by ${withdrawnBy}` }
+  return at === '' ? {} : { note: `Ticked ${showMoment(at)} by ${by}` }
 }

@@ -1,9 +1,8 @@
-import { Alert, Title } from '@mantine/core'
+import { Alert, Title, Anchor, Text } from '@mantine/core'
 import type { Stage } from '#admissions/record/forms/variant.ts'
 import { documentStage } from '#admissions/record/forms/engine/open-points.ts'
 import { limitsOf } from '#admissions/record/applications/status/who-may-change.ts'
 import { openFields } from '../../limits.ts'
-import { CorrectionNotice } from './correction-notice.tsx'
 import { StageFields } from '../fields/stage-fields.tsx'
 import { ThingsToCorrect } from '#admissions/record/forms/web/things-to-correct.tsx'
 import { thingsToCorrect } from '../../progress.ts'
@@ -11,6 +10,9 @@ import { placeOf } from '#admissions/record/forms/web/fields/field-props.ts'
 import { lazyPart } from '#web/ui/shell/lazy-part.tsx'
 import { WaitingPart } from '../opening/message-page.tsx'
 import { useWizard } from '../wizard/wizard-context.ts'
+import { waitingCorrections } from '#admissions/record/applications/status/corrections.ts'
+import { t } from '#web/language/t.ts'
+import { words } from '../../words.ts'
 
 // The first stage has none of these.
 const DocumentFields = lazyPart(async () => (await import('../fields/document-fields.tsx')).DocumentFields, WaitingPart)
@@ -58,5 +60,21 @@ export function StageBody({ stage, isAsked, onShow, onChange }: StageBodyProps) 
         <StageFields stage={stage} />
       )}
     </>
+  )
+}
+
+/** APP-43, APP-44: how much there is to correct, with the way to the list; and why other answers can't change. */
+function CorrectionNotice() {
+  const { kept, isStaff } = useWizard()
+  const { record } = kept
+  if (!record || isStaff) return null
+  const count = waitingCorrections(record.Corrections).length
+  const { why } = limitsOf(record)
+  if (count === 0 && why === undefined) return null
+  return (
+    <Alert color="gray" variant="light" mb="md">
+      {why === undefined ? null : <Text size="sm">{t(why)}</Text>}
+      {count === 0 ? null : <Anchor href="#/corrections">{t(words.toCorrect, { count })}</Anchor>}
+    </Alert>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { waitAfter } from './backoff.ts'
+import { waitAfter } from './drain.ts'
 
 test('waits are 5 s, 30 s, 2 min, 10 min, 1 h, then an hour each, a day in all', () => {
   const waits = Array.from({ length: 29 }, (_, index) => waitAfter(index + 1, 0.5))

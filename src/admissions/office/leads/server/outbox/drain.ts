@@ -1,14 +1,19 @@
-import { hourMs } from '#shared/time/durations.ts'
+import { hourMs, minuteMs, secondMs } from '#shared/time/durations.ts'
 import type { Deps } from '#server/deps.ts'
 import { CrmFailure } from '#server/ports/lead-crm.ts'
 import { leadServices, type LeadService } from '#platform/outgoing/kinds.ts'
-import { waitAfter } from './backoff.ts'
 import { deliver } from './deliver.ts'
 import { serviceStore } from './service-store.ts'
 import { z } from 'zod'
 import { outboxEntries, wakeOutbox } from '#platform/outgoing/server/public.ts'
 import type { ClaimedEntry, Ended } from '#platform/outgoing/server/store.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
+
+/** LEAD-3: the waits after the first tries; then it is once an hour. */
+const waits = [5 * secondMs, 30 * secondMs, 2 * minuteMs, 10 * minuteMs, hourMs]
+
+/** Some 24 hours after the first try. */
+const mostAttempts = waits.length + 23
 
 export const outboxSweep = defineJob('sweep-outbox', z.object({}), { cron: '15 4 * * *', retryLimit: 2 })
 
@@ -110,4 +115,13 @@ async function afterFailure(
     return true
   }
   return fault === 'passing' && (await services.failed(service, now(), message))
+}
+
+/**
+ * How long to wait, in milliseconds, after a try that failed, counted from 1; undefined when there have been enough. A fifth more
+ * or less by `chance` (0 to 1), so that what failed together doesn't come again together.
+ */
+export function waitAfter(attempt: number, chance: number): number | undefined {
+  if (attempt > mostAttempts) return undefined
+  return Math.round((waits[attempt - 1] ?? hourMs) * (0.8 + 0.4 * chance))
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useEffect, useEffectEvent } from 'react'
 import { changedBy } from '#sales/sales-reads/changed-by.ts'
 import { useReadAgain } from '#web/calls/use-call.ts'
 import { Refused } from '#web/calls/errors.ts'
@@ -9,7 +9,9 @@ import { isUnsaved, pressed, settledEditing, type Intent, type Sending } from '#
 import { dailySales } from '#sales/sheets/contract.ts'
 import { texts } from '../texts.ts'
 import { canBeSent, explainRefusal, sendSheet, type OpenSheet } from './send-sheet.ts'
-import { useWaiting } from './use-waiting.ts'
+
+/** How often is tried again while no reply comes, in milliseconds. */
+const pause = 15_000
 
 /** SALES-22: sends an open sheet, one thing at a time, and again while no reply comes. */
 export function useSending(open: OpenSheet) {
@@ -57,4 +59,19 @@ export function useSending(open: OpenSheet) {
   })
 
   return { press, attempt, isWaiting, pressed: running }
+}
+
+/** Tries again every fifteen seconds, and as soon as there is a network. */
+function useWaiting(isWaiting: boolean, again: () => void): void {
+  const tryAgain = useEffectEvent(again)
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setInterval(tryAgain, pause)
+    const onOnline = () => tryAgain()
+    addEventListener('online', onOnline)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', onOnline)
+    }
+  }, [isWaiting])
 }

@@ -9,8 +9,11 @@ import { listTitle } from '../../../record/form-answers.ts'
 import { listCalls } from '../../../record/list-calls.ts'
 import { PaymentCell } from '../../payment-badge.tsx'
 import { texts } from '../../texts.ts'
-import { LabelsCell } from './labels-cell.tsx'
 import { StatusInRow } from './status-in-row.tsx'
+import { Group } from '@mantine/core'
+import { labelCalls, labelNamed, labelsOf } from '#admissions/record/masters/labels.ts'
+import { useCall } from '#web/calls/use-call.ts'
+import { StatusBadge } from '#web/ui/notices/status-badge.tsx'
 
 type Column = GridColumn<ListItem>
 
@@ -92,3 +95,18 @@ export const ownColumns: readonly Column[] = [
 /** What a row is called: both names, or what it is signed in with while there are none. */
 export const nameOf = ({ Name, familyName, username }: Pick<ListItem, 'Name' | 'familyName' | 'username'>) =>
   [Name, familyName].filter((part) => part !== '').join(' ') || username
+
+/** QUEUE-5: the labels of a row, each in its colour. */
+function LabelsCell({ row: { Labels } }: { row: ListItem }) {
+  const { data = [] } = useCall(labelCalls.get, {}, { enabled: Labels.length > 0 })
+  const labels = labelsOf(data)
+  return (
+    <Group gap={4} wrap="nowrap">
+      {Labels.map((name) => (
+        <StatusBadge key={name} tone={labelNamed(labels, name).tone}>
+          {name}
+        </StatusBadge>
+      ))}
+    </Group>
+  )
+}
