@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { groups } from './scripts/build/chunks.ts'
+import { icons } from './scripts/build/icons.ts'
 import { leanCalls } from './scripts/build/lean-calls.ts'
 import { leanMantine } from './scripts/build/lean-mantine.ts'
 import { leanZod } from './scripts/build/lean-zod.ts'
@@ -13,6 +14,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     catalogs(),
     react(),
+    icons(),
     withoutJsonSchema(),
     leanZod(),
     leanMantine(),

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { icons } from './scripts/build/icons.ts'
 import { testProjects, workers } from '#test/run/projects.ts'
 
 const { unit, wire } = testProjects()
@@ -15,8 +16,11 @@ const shared = {
 export default defineConfig({
   test: {
     projects: [
-      { test: { ...shared, name: 'unit', include: unit, pool: 'threads' } },
-      { test: { ...shared, name: 'wire', include: wire, pool: 'forks', globalSetup: ['test/support/ready-database.ts'] } },
+      { plugins: [icons()], test: { ...shared, name: 'unit', include: unit, pool: 'threads' } },
+      {
+        plugins: [icons()],
+        test: { ...shared, name: 'wire', include: wire, pool: 'forks', globalSetup: ['test/support/ready-database.ts'] },
+      },
     ],
   },
 })

@@ -5,7 +5,7 @@ import type { Rolldown } from 'vite'
 const sharedWithBox =
   /src\/(admissions\/record\/forms\/texts|accounts\/(sign-in\/user-name|users\/messages)|accounts\/sign-in\/web\/(sign-in-target|texts|code\/code-rules)|app\/web\/texts|platform\/site-settings\/form-to-open|web\/language\/load-texts|web\/values\/(password-strength|typed-text)|shared\/text\/fill)\.ts$/
 
-const inKit = /node_modules|src\/(web|shared|languages)\//
+const inKit = /node_modules|~icons|src\/(web|shared|languages)\//
 /** Modules that open any kind of list. */
 const listParts =
   /@mantine\/core\/esm\/components\/(Autocomplete|Combobox|Menu|MultiSelect|Pill|PillsInput|Popover|Select|TagsInput|Tooltip)\/|@floating-ui\/|ui\/fields\/choice-fields|forms\/web\/fields\/lists\/(?!waiting)/
@@ -13,7 +13,8 @@ const listParts =
 const overlayParts =
   /node_modules\/(get-nonce|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|tslib|use-callback-ref|use-sidecar)\/|@mantine\/core\/esm\/(components\/(FocusTrap|Portal)|core\/utils\/(close-on-escape|create-scoped-keydown-handler|find-element-in-shadow-dom|is-element))\/|@mantine\/hooks\/esm\/use-(click-outside|collapse|debounced-callback|focus-return|focus-trap|local-storage|long-press|mutation-observer|shallow-effect|timeout)\/|web\/ui\/dialogs\/window-start/
 /** Icons of the staff lists. */
-const gridIcons = /icons\/Icon(ArrowDown|ArrowUp|Columns3|Dots|DotsVertical|EyeOff|Filter|FilterFilled|Share|ShareOff)\.mjs/
+const gridIcons =
+  /~icons\/tabler\/(arrow-down|arrow-up|columns-3|dots|dots-vertical|eye-off|filter|filter-filled|share|share-off)$/
 /** The modules used by nearly all screens that a form can be rendered without. */
 const comesLater = new RegExp(
   `${listParts.source}|${overlayParts.source}|${gridIcons.source}|@mantine/dates/|dayjs/|components/(Accordion|Collapse|FloatingIndicator|Modal|ModalBase|NativeSelect|Overlay|ScrollArea|SegmentedControl|Switch|Table)/|esm/utils/Floating/|react-table/|table-core/|web/ui/(dialogs|grid|scroll|tables)/|web/address/use-grid-state`,
@@ -74,18 +75,15 @@ function sharedByStaff(id: string, graph: Graph): string | null {
   return isOfList && isOfReview ? 'panel' : null
 }
 
-type Graph = { getModuleInfo(id: string): { importedIds: readonly string[]; code: string | null } | null }
+type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
 const reached = new Map<string, ReadonlySet<string>>()
 
-/** Whether a module is loaded with one of these, before they run. An icon only if it is named: its library's index has all. */
+/** Whether a module is loaded with one of these, before they run. */
 function imports(graph: Graph, sources: readonly string[], id: string): boolean {
-  const [, icon] = /@tabler\/icons-react\/.*\/(Icon\w+)\.mjs$/.exec(id) ?? []
-  const isNamed = icon === undefined ? undefined : new RegExp(`\\b${icon}\\b`)
   return sources.some((source) => {
     const known = reached.get(source) ?? reachedFrom(graph, join(import.meta.dirname, '../..', source))
     reached.set(source, known)
-    if (!isNamed) return known.has(id)
-    return [...known].some((other) => !other.includes('node_modules') && isNamed.test(graph.getModuleInfo(other)?.code ?? ''))
+    return known.has(id)
   })
 }
 
@@ -146,7 +144,7 @@ export const groups: Groups = [
     test: /platform\/site-settings\/(contract|institution|translations)\.ts$|shared\/(files\/file-kinds|approval-bars)\.ts$/,
     includeDependenciesRecursively: false,
   },
-  { name: 'icons', test: /node_modules\/@tabler\/icons-react/, minShareCount: 2 },
+  { name: 'icons', test: /~icons\//, minShareCount: 2 },
   { name: sharedByStaff, debugName: 'staff', includeDependenciesRecursively: false },
   // Modules shared by the screens of daily sales.
   {

@@ -40,6 +40,7 @@ const short = new Set([
   'src/admissions/office/review/web/viewer/pdf-worker.ts',
   // Imported before anything else, for what it does.
   'src/web/browser/without-eval.ts',
+  'src/web/icons.d.ts',
   // Addresses that browsers know.
   'src/server/http/base.ts',
   // The choice among adapters, and what two ports promise alike.

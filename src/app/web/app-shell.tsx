@@ -1,6 +1,7 @@
 import { Alert, Anchor } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
-import { IconLogout, IconUser } from '@tabler/icons-react'
+import IconLogout from '~icons/tabler/logout'
+import IconUser from '~icons/tabler/user'
 import { useMemo, type ReactNode } from 'react'
 import { t } from '#web/language/t.ts'
 import type { SessionInfo } from '#web/credentials/session-storage.ts'

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Skeleton.css'
 import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import IconPlus from '~icons/tabler/plus'
 import { useRef, useState } from 'react'
 import { useCall, useSend } from '#web/calls/use-call.ts'
 import { ask } from '#web/ui/dialogs/dialogs.tsx'

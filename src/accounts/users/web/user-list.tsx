@@ -1,4 +1,5 @@
-import { IconDevices, IconLockOpen } from '@tabler/icons-react'
+import IconDevices from '~icons/tabler/devices'
+import IconLockOpen from '~icons/tabler/lock-open'
 import type { GridName } from '#shared/grid.ts'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'

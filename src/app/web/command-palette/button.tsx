@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import IconSearch from '~icons/tabler/search'
 import { t } from '#web/language/t.ts'
 import { useOpenPalette } from './command-palette.tsx'
 import { texts } from '../texts.ts'

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Combobox.css'
 import { CloseButton, Combobox, TextInput, useCombobox } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import IconSearch from '~icons/tabler/search'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { useSession } from '#web/session/session.tsx'

@@ -1,4 +1,4 @@
-import { IconCoinRupee } from '@tabler/icons-react'
+import IconCoinRupee from '~icons/tabler/coin-rupee'
 import { masterCalls } from '#admissions/record/masters/definition.ts'
 import { masters } from '#admissions/record/masters/masters.ts'
 import { useMemo } from 'react'

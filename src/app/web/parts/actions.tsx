@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import IconPlus from '~icons/tabler/plus'
+import IconTrash from '~icons/tabler/trash'
 import { messages } from '#shared/messages.ts'
 import { BusyButton } from '#web/ui/actions/busy-button.tsx'
 import { confirmDelete, confirmLeaving, popup } from '#web/ui/dialogs/dialogs.tsx'

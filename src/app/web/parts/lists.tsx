@@ -1,5 +1,7 @@
 import { Button, Title } from '@mantine/core'
-import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react'
+import IconEye from '~icons/tabler/eye'
+import IconPencil from '~icons/tabler/pencil'
+import IconTrash from '~icons/tabler/trash'
 import { useState } from 'react'
 import type { Grid } from '#web/ui/grid/declaration.ts'
 import { pageOf } from '#web/ui/grid/paging/page-of.ts'

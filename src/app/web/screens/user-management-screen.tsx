@@ -1,4 +1,4 @@
-import { IconShieldOff } from '@tabler/icons-react'
+import IconShieldOff from '~icons/tabler/shield-off'
 import { texts } from '#accounts/sign-in/web/second-step/texts.ts'
 import { useResetSecondStep } from '#accounts/sign-in/web/second-step/use-reset.ts'
 import { userList } from '#accounts/users/list-contract.ts'

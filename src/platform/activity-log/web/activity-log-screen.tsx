@@ -1,4 +1,5 @@
-import { IconFileSpreadsheet, IconListDetails } from '@tabler/icons-react'
+import IconFileSpreadsheet from '~icons/tabler/file-spreadsheet'
+import IconListDetails from '~icons/tabler/list-details'
 import { useMemo, useState } from 'react'
 import { download, saveFile } from '#web/calls/download.ts'
 import { BusyButton } from '#web/ui/actions/busy-button.tsx'

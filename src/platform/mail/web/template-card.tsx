@@ -1,5 +1,5 @@
 import { Button, Group, Paper, Text, Title } from '@mantine/core'
-import { IconPencil } from '@tabler/icons-react'
+import IconPencil from '~icons/tabler/pencil'
 import { StatusBadge } from '#web/ui/notices/status-badge.tsx'
 import type { MailTemplate } from '../contract.ts'
 import { texts } from './texts.ts'

@@ -1,4 +1,4 @@
-import { IconTrophy } from '@tabler/icons-react'
+import IconTrophy from '~icons/tabler/trophy'
 import { Paper, Title } from '@mantine/core'
 import { useId } from 'react'
 import { formatAmount } from '#shared/text/numbers.ts'

@@ -1,4 +1,5 @@
-import { IconLock, IconLockOpen } from '@tabler/icons-react'
+import IconLock from '~icons/tabler/lock'
+import IconLockOpen from '~icons/tabler/lock-open'
 import { sheetBoard, type ShowEntry } from '#sales/sheets/board-contract.ts'
 import { closingTime } from '#sales/sheets/sheet/deadline.ts'
 import { minutesOf } from '#sales/shows/closes.ts'

@@ -1,5 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { IconPrinter, IconSearch } from '@tabler/icons-react'
+import IconPrinter from '~icons/tabler/printer'
+import IconSearch from '~icons/tabler/search'
 import { useState } from 'react'
 import { shows } from '#sales/shows/contract.ts'
 import { BusyButton } from '#web/ui/actions/busy-button.tsx'

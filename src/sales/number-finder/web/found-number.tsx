@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import IconAlertTriangle from '~icons/tabler/alert-triangle'
 import { formatAmount, formatPercent } from '#shared/text/numbers.ts'
 import { showDate, showMoment } from '#web/values/date-text.ts'
 import { firstDay } from '#sales/shows/rates.ts'

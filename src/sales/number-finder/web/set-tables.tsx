@@ -1,5 +1,5 @@
 import { Paper, Title, VisuallyHidden } from '@mantine/core'
-import { IconTrophy } from '@tabler/icons-react'
+import IconTrophy from '~icons/tabler/trophy'
 import { memo, useId } from 'react'
 import { games, type Game } from '#sales/sheets/sheet/games.ts'
 import { formatAmount, formatNumber } from '#shared/text/numbers.ts'

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/SegmentedControl.css'
 import '@mantine/core/styles/Skeleton.css'
 import { SegmentedControl, Skeleton, VisuallyHidden } from '@mantine/core'
-import { IconFileSpreadsheet } from '@tabler/icons-react'
+import IconFileSpreadsheet from '~icons/tabler/file-spreadsheet'
 import { saveFile, download } from '#web/calls/download.ts'
 import { texts as kit } from '#web/texts.ts'
 import { showDate } from '#web/values/date-text.ts'

@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import IconAlertTriangle from '~icons/tabler/alert-triangle'
+import IconCircleCheck from '~icons/tabler/circle-check'
 import { useEffect, useEffectEvent } from 'react'
 import classes from './dialog.module.css'
 import { RouteModal } from './route-modal.tsx'

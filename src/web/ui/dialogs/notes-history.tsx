@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Table.css'
 import { ActionIcon, Table, Text, Title } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import IconTrash from '~icons/tabler/trash'
 import { partsOf } from '#shared/text/mentions.ts'
 import { showMoment } from '../../values/date-text.ts'
 import { useOneAtATime } from '#web/ui/actions/use-one-at-a-time.ts'

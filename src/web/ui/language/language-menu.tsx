@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core'
-import { IconLanguage } from '@tabler/icons-react'
+import IconLanguage from '~icons/tabler/language'
 import { useState } from 'react'
 import { isLanguage, languages } from '#languages/languages.ts'
 import { texts } from '#web/texts.ts'

@@ -1,7 +1,8 @@
 import '@mantine/core/styles/Notification.css'
 import '@mantine/notifications/styles.css'
 import { Notifications, notifications } from '@mantine/notifications'
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import IconAlertTriangle from '~icons/tabler/alert-triangle'
+import IconCheck from '~icons/tabler/check'
 import { texts } from '../../texts.ts'
 import { t } from '#web/language/t.ts'
 

@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import IconChevronLeft from '~icons/tabler/chevron-left'
+import IconChevronRight from '~icons/tabler/chevron-right'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import classes from './side-scroll.module.css'
 

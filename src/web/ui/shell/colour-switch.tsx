@@ -1,5 +1,7 @@
 import { ActionIcon, useMantineColorScheme } from '@mantine/core'
-import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
+import IconDeviceDesktop from '~icons/tabler/device-desktop'
+import IconMoon from '~icons/tabler/moon'
+import IconSun from '~icons/tabler/sun'
 import { useState, type ReactNode } from 'react'
 import { texts } from '../../texts.ts'
 import { t } from '#web/language/t.ts'

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import IconPencil from '~icons/tabler/pencil'
+import IconPlus from '~icons/tabler/plus'
+import IconTrash from '~icons/tabler/trash'
 import { useState, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { texts } from '../../texts.ts'

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/SimpleGrid.css'
 import { ActionIcon, Group, Paper, SimpleGrid, Text } from '@mantine/core'
-import { IconArrowUp, IconTrash } from '@tabler/icons-react'
+import IconArrowUp from '~icons/tabler/arrow-up'
+import IconTrash from '~icons/tabler/trash'
 import { useWatch } from 'react-hook-form'
 import { roleCodes, roleNames } from '#shared/roles.ts'
 import { SelectField } from '#web/ui/fields/choice-fields.tsx'

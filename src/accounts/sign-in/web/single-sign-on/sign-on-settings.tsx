@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Skeleton.css'
 import { Button, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import IconPlus from '~icons/tabler/plus'
 import { useFieldArray, useForm } from 'react-hook-form'
 import { singleSignOn as provider } from '#web/browser/institution.ts'
 import { useCall, useSend } from '#web/calls/use-call.ts'

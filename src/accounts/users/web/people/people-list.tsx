@@ -1,4 +1,6 @@
-import { IconFiles, IconPencil, IconUserCog } from '@tabler/icons-react'
+import IconFiles from '~icons/tabler/files'
+import IconPencil from '~icons/tabler/pencil'
+import IconUserCog from '~icons/tabler/user-cog'
 import type { ReactNode } from 'react'
 import { useGridState } from '#web/ui/grid/use-grid-state.ts'
 import type { Grid, GridColumn, RowAction } from '#web/ui/grid/declaration.ts'

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Tabs.css'
 import { Button, Tabs } from '@mantine/core'
-import { IconMail } from '@tabler/icons-react'
+import IconMail from '~icons/tabler/mail'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { InvitationList } from './invitation-list.tsx'

@@ -1,5 +1,5 @@
 import { Button, Group, Text, Textarea, Title } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
+import IconCheck from '~icons/tabler/check'
 import { useState } from 'react'
 import { labelOf } from '#admissions/record/applications/status/correctable.ts'
 import type { CorrectionDto } from '#admissions/record/applications/status/corrections.ts'

@@ -1,7 +1,11 @@
 import { t } from '#web/language/t.ts'
 import { Button, Group, Loader, Text } from '@mantine/core'
 import { useInterval, useTimeout } from '@mantine/hooks'
-import { IconCircleCheck, IconCircleX, IconClockHour4, IconCreditCard, type TablerIcon } from '@tabler/icons-react'
+import IconCircleCheck from '~icons/tabler/circle-check'
+import IconCircleX from '~icons/tabler/circle-x'
+import IconClockHour4 from '~icons/tabler/clock-hour-4'
+import IconCreditCard from '~icons/tabler/credit-card'
+import type { Icon as IconPart } from '#web/ui/icon.tsx'
 import { useEffect, useState } from 'react'
 import { minuteMs } from '#shared/time/durations.ts'
 import { Refused } from '#web/calls/errors.ts'
@@ -18,7 +22,7 @@ const askEveryMs = 5_000
 /** PAY-3: and so long after it was opened where nothing is known yet: who comes back from paying may be faster than the gateway's word. */
 const wordComesMs = minuteMs
 
-const icons: Record<FeeState, { Icon: TablerIcon; color: string }> = {
+const icons: Record<FeeState, { Icon: IconPart; color: string }> = {
   paid: { Icon: IconCircleCheck, color: 'var(--mantine-color-teal-text)' },
   pending: { Icon: IconClockHour4, color: 'var(--mantine-color-blue-text)' },
   failed: { Icon: IconCircleX, color: 'var(--mantine-color-red-text)' },

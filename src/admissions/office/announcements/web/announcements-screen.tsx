@@ -1,5 +1,5 @@
 import { Button, Center, Container, Stack, Text } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import IconPlus from '~icons/tabler/plus'
 import { useEffect, useState } from 'react'
 import { t } from '#web/language/t.ts'
 import { useTexts } from '#web/language/use-texts.ts'

@@ -1,4 +1,5 @@
-import { IconRefresh, IconRepeat } from '@tabler/icons-react'
+import IconRefresh from '~icons/tabler/refresh'
+import IconRepeat from '~icons/tabler/repeat'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { showMoment } from '#web/values/date-text.ts'

@@ -1,5 +1,5 @@
 import { Alert, Stack, Text } from '@mantine/core'
-import { IconPlugConnectedX } from '@tabler/icons-react'
+import IconPlugConnectedX from '~icons/tabler/plug-connected-x'
 import type { Answer } from '#web/calls/api.ts'
 import { showMoment } from '#web/values/date-text.ts'
 import type { leadCalls } from '../contract.ts'

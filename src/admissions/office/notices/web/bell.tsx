@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Indicator.css'
 import { ActionIcon, Indicator, Popover } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconBell } from '@tabler/icons-react'
+import IconBell from '~icons/tabler/bell'
 import { useCall } from '#web/calls/use-call.ts'
 import { noticeCalls } from '../contract.ts'
 import { NoticeList } from './notice-list.tsx'

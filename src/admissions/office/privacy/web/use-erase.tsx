@@ -1,4 +1,4 @@
-import { IconEraser } from '@tabler/icons-react'
+import IconEraser from '~icons/tabler/eraser'
 import { useMemo } from 'react'
 import { applications } from '#admissions/record/applications/contract.ts'
 import { useSession } from '#web/session/session.tsx'

@@ -1,4 +1,7 @@
-import { IconArrowBackUp, IconEye, IconPencil, IconSend } from '@tabler/icons-react'
+import IconArrowBackUp from '~icons/tabler/arrow-back-up'
+import IconEye from '~icons/tabler/eye'
+import IconPencil from '~icons/tabler/pencil'
+import IconSend from '~icons/tabler/send'
 import { useState } from 'react'
 import { useGridState } from '#web/ui/grid/use-grid-state.ts'
 import { useSession } from '#web/session/session.tsx'

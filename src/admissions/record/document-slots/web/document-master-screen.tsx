@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Tabs.css'
 import '@mantine/core/styles/Skeleton.css'
 import { Box, Button, Container, Skeleton, Tabs, VisuallyHidden } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import IconPlus from '~icons/tabler/plus'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { variants } from '#admissions/record/forms/variants.ts'

@@ -1,6 +1,6 @@
 import './thank-you.css'
 import { Anchor, Paper, Title } from '@mantine/core'
-import { IconCircleCheck } from '@tabler/icons-react'
+import IconCircleCheck from '~icons/tabler/circle-check'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { t } from '#web/language/t.ts'
 import { texts } from '../texts.ts'

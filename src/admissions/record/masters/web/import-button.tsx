@@ -1,5 +1,6 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
-import { IconDownload, IconFileImport } from '@tabler/icons-react'
+import IconDownload from '~icons/tabler/download'
+import IconFileImport from '~icons/tabler/file-import'
 import { useState } from 'react'
 import { laterMessages } from '#shared/text/later-messages.ts'
 import { inLanguage } from '#languages/languages.ts'

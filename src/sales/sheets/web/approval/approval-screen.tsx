@@ -1,4 +1,5 @@
-import { IconChecks, IconPencil } from '@tabler/icons-react'
+import IconChecks from '~icons/tabler/checks'
+import IconPencil from '~icons/tabler/pencil'
 import { useMemo, useState } from 'react'
 import { texts as kit } from '#web/texts.ts'
 import type { Grid } from '#web/ui/grid/declaration.ts'

@@ -1,16 +1,14 @@
-import {
-  IconArrowBackUp,
-  IconCheck,
-  IconCircleOff,
-  IconMinus,
-  IconClock,
-  IconDeviceFloppy,
-  IconPencil,
-  IconPointFilled,
-  type IconProps,
-} from '@tabler/icons-react'
+import IconArrowBackUp from '~icons/tabler/arrow-back-up'
+import IconCheck from '~icons/tabler/check'
+import IconCircleOff from '~icons/tabler/circle-off'
+import IconMinus from '~icons/tabler/minus'
+import IconClock from '~icons/tabler/clock'
+import IconDeviceFloppy from '~icons/tabler/device-floppy'
+import IconPencil from '~icons/tabler/pencil'
+import IconPointFilled from '~icons/tabler/point-filled'
+import type { Icon } from '#web/ui/icon.tsx'
 import { VisuallyHidden } from '@mantine/core'
-import type { ComponentType, KeyboardEvent } from 'react'
+import type { KeyboardEvent } from 'react'
 import { formatNumber } from '#shared/text/numbers.ts'
 import { clockTime } from '#web/values/date-text.ts'
 import type { CellState } from '../../board-contract.ts'
@@ -18,7 +16,7 @@ import { keyOf, type Place } from './board-state.ts'
 import { boardTexts as texts } from './texts.ts'
 import classes from './board-cell.module.css'
 
-const icons: Record<CellState, ComponentType<IconProps>> = {
+const icons: Record<CellState, Icon> = {
   missing: IconMinus,
   keying: IconPencil,
   saved: IconDeviceFloppy,

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Group, Text } from '@mantine/core'
-import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
+import IconArrowBackUp from '~icons/tabler/arrow-back-up'
+import IconArrowForwardUp from '~icons/tabler/arrow-forward-up'
 import { useEffect, useRef, type Ref, type SubmitEvent } from 'react'
 import { texts as kit } from '#web/texts.ts'
 import { approvedLock, type SheetKey } from '../../contract.ts'

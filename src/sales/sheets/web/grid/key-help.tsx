@@ -1,5 +1,5 @@
 import { Button, NativeSelect, Popover } from '@mantine/core'
-import { IconKeyboard } from '@tabler/icons-react'
+import IconKeyboard from '~icons/tabler/keyboard'
 import { memo } from 'react'
 import { enterWays } from '../../sheet/editing/cursor-moves.ts'
 import { enterWayOf, useEnterWay } from './input/enter-way.ts'

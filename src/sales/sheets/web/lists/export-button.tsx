@@ -1,4 +1,4 @@
-import { IconFileSpreadsheet } from '@tabler/icons-react'
+import IconFileSpreadsheet from '~icons/tabler/file-spreadsheet'
 import { download, saveFile } from '#web/calls/download.ts'
 import { BusyButton } from '#web/ui/actions/busy-button.tsx'
 import type { Grid } from '#web/ui/grid/declaration.ts'

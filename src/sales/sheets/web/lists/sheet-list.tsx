@@ -1,4 +1,4 @@
-import { IconEye } from '@tabler/icons-react'
+import IconEye from '~icons/tabler/eye'
 import { useMemo, type ReactNode } from 'react'
 import type { Grid, GridColumn } from '#web/ui/grid/declaration.ts'
 import { ServerGrid } from '#web/ui/grid/server-grid.tsx'

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import IconAlertTriangle from '~icons/tabler/alert-triangle'
 import { memo, useEffect, type KeyboardEvent, type ReactNode } from 'react'
 import { formatNumber } from '#shared/text/numbers.ts'
 import type { SheetStatus } from '../../contract.ts'

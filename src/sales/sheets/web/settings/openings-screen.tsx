@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconLock, IconPlus } from '@tabler/icons-react'
+import IconLock from '~icons/tabler/lock'
+import IconPlus from '~icons/tabler/plus'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { parseIsoDate } from '#shared/time/dates.ts'

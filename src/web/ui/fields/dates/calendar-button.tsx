@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { IconCalendar } from '@tabler/icons-react'
+import IconCalendar from '~icons/tabler/calendar'
 import type { ComponentProps } from 'react'
 import { t } from '#web/language/t.ts'
 import { texts } from '../../../texts.ts'

@@ -1,5 +1,5 @@
 import { Button, Group, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import IconSearch from '~icons/tabler/search'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useState, type SubmitEvent } from 'react'
 import { longestValue } from '#shared/grid.ts'

@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Menu, Tooltip } from '@mantine/core'
 import '@mantine/core/styles/Tooltip.css'
-import { IconDots } from '@tabler/icons-react'
+import IconDots from '~icons/tabler/dots'
 import { formTab } from '../../actions/form-tab.ts'
 import { texts } from '#web/texts.ts'
 import { toastFailure } from '../../notices/toast.tsx'

@@ -1,5 +1,5 @@
 import { Progress, UnstyledButton } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
+import IconChevronDown from '~icons/tabler/chevron-down'
 import type { ComponentProps } from 'react'
 import { completion } from '#admissions/record/forms/engine/completion.ts'
 import { profileCompleted } from '#admissions/record/forms/texts.ts'

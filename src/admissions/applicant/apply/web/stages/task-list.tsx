@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { IconCheck, IconChevronDown } from '@tabler/icons-react'
+import IconCheck from '~icons/tabler/check'
+import IconChevronDown from '~icons/tabler/chevron-down'
 import { useId, useState } from 'react'
 import { stageState, type StageState } from '#admissions/record/forms/engine/bookkeeping/stages-seen.ts'
 import type { Stage } from '#admissions/record/forms/variant.ts'

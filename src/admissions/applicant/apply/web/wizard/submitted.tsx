@@ -1,5 +1,5 @@
 import { Button, Text, Title } from '@mantine/core'
-import { IconCreditCard } from '@tabler/icons-react'
+import IconCreditCard from '~icons/tabler/credit-card'
 import { applications, type Application } from '#admissions/record/applications/contract.ts'
 import { documentFiles } from '#admissions/record/applications/document-calls.ts'
 import { ThankYou } from '#admissions/record/forms/web/thank-you.tsx'

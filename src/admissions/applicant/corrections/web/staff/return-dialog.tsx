@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Combobox.css'
 import { ActionIcon, Group, Select, Stack, Text } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
+import IconX from '~icons/tabler/x'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Application } from '#admissions/record/applications/contract.ts'

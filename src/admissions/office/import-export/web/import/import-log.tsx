@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import IconDownload from '~icons/tabler/download'
 import { useState } from 'react'
 import { ProblemTable } from '#web/ui/tables/problem-table.tsx'
 import type { Problem } from '../../contract.ts'

@@ -1,5 +1,5 @@
 import { Button, Group, Text, Title } from '@mantine/core'
-import { IconCircleCheck } from '@tabler/icons-react'
+import IconCircleCheck from '~icons/tabler/circle-check'
 import { showMoment } from '#web/values/date-text.ts'
 import { useCall } from '#web/calls/use-call.ts'
 import { imports } from '../../contract.ts'

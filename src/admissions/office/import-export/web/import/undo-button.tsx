@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { IconArrowBackUp } from '@tabler/icons-react'
+import IconArrowBackUp from '~icons/tabler/arrow-back-up'
 import { applications } from '#admissions/record/applications/contract.ts'
 import { useSend } from '#web/calls/use-call.ts'
 import { BusyButton } from '#web/ui/actions/busy-button.tsx'

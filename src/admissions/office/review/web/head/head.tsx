@@ -1,6 +1,7 @@
 import { minuteMs } from '#shared/time/durations.ts'
 import { Anchor, Button, Group, Text, Title } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import IconChevronLeft from '~icons/tabler/chevron-left'
+import IconChevronRight from '~icons/tabler/chevron-right'
 import { Fragment, type ReactNode } from 'react'
 import { customStatus, type Application } from '#admissions/record/applications/contract.ts'
 import { masterCalls } from '#admissions/record/masters/definition.ts'

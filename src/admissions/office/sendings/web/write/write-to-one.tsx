@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconMail } from '@tabler/icons-react'
+import IconMail from '~icons/tabler/mail'
 import type { Application } from '#admissions/record/applications/contract.ts'
 import { useSession } from '#web/session/session.tsx'
 import { texts } from '../texts.ts'

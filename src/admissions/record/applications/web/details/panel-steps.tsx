@@ -1,5 +1,6 @@
 import { ActionIcon, ActionIconGroup, Button, Group } from '@mantine/core'
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import IconArrowDown from '~icons/tabler/arrow-down'
+import IconArrowUp from '~icons/tabler/arrow-up'
 import { useOneAtATime } from '#web/ui/actions/use-one-at-a-time.ts'
 import { texts } from '../texts.ts'
 

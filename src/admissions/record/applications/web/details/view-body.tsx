@@ -1,5 +1,5 @@
 import { Button, Group, Text, Title } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import IconDownload from '~icons/tabler/download'
 import { newTab } from '#web/browser/new-tab.ts'
 import { fileUrl } from '#web/calls/api.ts'
 import { t } from '#web/language/t.ts'

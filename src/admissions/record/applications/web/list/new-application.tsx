@@ -1,5 +1,6 @@
 import { Button, Menu } from '@mantine/core'
-import { IconChevronDown, IconPlus } from '@tabler/icons-react'
+import IconChevronDown from '~icons/tabler/chevron-down'
+import IconPlus from '~icons/tabler/plus'
 import { variants } from '#admissions/record/forms/variants.ts'
 import { siteSettingsCalls } from '#platform/site-settings/contract.ts'
 import { formTab } from '#web/ui/actions/form-tab.ts'

@@ -1,6 +1,6 @@
 import { t } from '#web/language/t.ts'
 import { Button, Paper, Stack, Text, Title } from '@mantine/core'
-import { IconClipboardText } from '@tabler/icons-react'
+import IconClipboardText from '~icons/tabler/clipboard-text'
 import { useCall } from '#web/calls/use-call.ts'
 import { useTexts } from '#web/language/use-texts.ts'
 import { useSession } from '#web/session/session.tsx'

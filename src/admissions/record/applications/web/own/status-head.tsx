@@ -1,6 +1,7 @@
 import { t } from '#web/language/t.ts'
 import { Button, Group, Text, VisuallyHidden } from '@mantine/core'
-import { IconCheck, IconDownload } from '@tabler/icons-react'
+import IconCheck from '~icons/tabler/check'
+import IconDownload from '~icons/tabler/download'
 import { variantOf } from '#admissions/record/forms/variants.ts'
 import { newTab } from '#web/browser/new-tab.ts'
 import { fileUrl } from '#web/calls/api.ts'

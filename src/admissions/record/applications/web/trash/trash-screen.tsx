@@ -1,4 +1,4 @@
-import { IconArrowBackUp } from '@tabler/icons-react'
+import IconArrowBackUp from '~icons/tabler/arrow-back-up'
 import { useMemo } from 'react'
 import { forms } from '#shared/form-name.ts'
 import { serverNow } from '#web/browser/server-clock.ts'

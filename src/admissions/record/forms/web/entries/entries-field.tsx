@@ -1,5 +1,5 @@
 import { Button, Input } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import IconPlus from '~icons/tabler/plus'
 import { useRef, useState } from 'react'
 import type { Values } from '#shared/rule.ts'
 import { confirmDelete } from '#web/ui/dialogs/dialogs.tsx'

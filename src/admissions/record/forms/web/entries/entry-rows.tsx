@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Tooltip.css'
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import IconPlus from '~icons/tabler/plus'
+import IconTrash from '~icons/tabler/trash'
 import { use } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { blankEntry } from '../../engine/boxes.ts'

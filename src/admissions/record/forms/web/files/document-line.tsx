@@ -1,6 +1,8 @@
 import './document-row.css'
 import { Input } from '@mantine/core'
-import { IconAlertCircle, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
+import IconAlertCircle from '~icons/tabler/alert-circle'
+import IconCircleCheck from '~icons/tabler/circle-check'
+import IconCircleDashed from '~icons/tabler/circle-dashed'
 import type { ReactNode } from 'react'
 
 export type DocumentLineProps = {

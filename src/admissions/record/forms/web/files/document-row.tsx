@@ -1,5 +1,6 @@
 import { ActionIcon, Anchor, Button, Input, Progress, Text } from '@mantine/core'
-import { IconEye, IconTrash } from '@tabler/icons-react'
+import IconEye from '~icons/tabler/eye'
+import IconTrash from '~icons/tabler/trash'
 import { useId } from 'react'
 import { sizeInWords } from '#shared/files/file-kinds.ts'
 import { newTab } from '#web/browser/new-tab.ts'

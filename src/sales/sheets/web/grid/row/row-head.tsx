@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import IconAlertTriangle from '~icons/tabler/alert-triangle'
 import type { Mark } from '../../../sheet/marks.ts'
 import { texts } from '../../entry/texts.ts'
 import commentClasses from '../../comments/comments.module.css'

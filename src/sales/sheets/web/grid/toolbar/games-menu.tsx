@@ -1,7 +1,7 @@
 import { Button, Checkbox, Popover, SimpleGrid, Switch, Text } from '@mantine/core'
 import '@mantine/core/styles/SimpleGrid.css'
 import '@mantine/core/styles/Switch.css'
-import { IconColumns3 } from '@tabler/icons-react'
+import IconColumns3 from '~icons/tabler/columns-3'
 import { memo, useMemo } from 'react'
 import { games, type Game } from '../../../sheet/games.ts'
 import { rowsWithHidden, withGame } from '../../../sheet/shown-games.ts'

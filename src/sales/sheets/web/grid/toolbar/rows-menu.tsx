@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Menu.css'
 import { Button, Menu } from '@mantine/core'
-import { IconTableRow } from '@tabler/icons-react'
+import IconTableRow from '~icons/tabler/table-row'
 import { memo } from 'react'
 import { texts } from '../../entry/texts.ts'
 import { focusCursor } from '../input/cell-elements.ts'

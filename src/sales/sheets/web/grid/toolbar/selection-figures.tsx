@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import IconSearch from '~icons/tabler/search'
 import { useMemo, type ReactNode } from 'react'
 import { figuresOf } from '../../../sheet/editing/find.ts'
 import { selectedArea, type SheetState } from '../../../sheet/editing/state.ts'

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Menu.css'
 import { ActionIcon, Box, Menu, Text, UnstyledButton } from '@mantine/core'
-import { IconArrowsExchange } from '@tabler/icons-react'
+import IconArrowsExchange from '~icons/tabler/arrows-exchange'
 import { useEffect, useRef } from 'react'
 import { showLongDate } from '#web/values/date-text.ts'
 import type { ListItem } from '../../../contract.ts'

@@ -1,14 +1,12 @@
-import {
-  IconCalendarDue,
-  IconColumns3,
-  IconFileSpreadsheet,
-  IconGavel,
-  IconMail,
-  IconTag,
-  IconTags,
-  IconTrash,
-  IconUserCheck,
-} from '@tabler/icons-react'
+import IconCalendarDue from '~icons/tabler/calendar-due'
+import IconColumns3 from '~icons/tabler/columns-3'
+import IconFileSpreadsheet from '~icons/tabler/file-spreadsheet'
+import IconGavel from '~icons/tabler/gavel'
+import IconMail from '~icons/tabler/mail'
+import IconTag from '~icons/tabler/tag'
+import IconTags from '~icons/tabler/tags'
+import IconTrash from '~icons/tabler/trash'
+import IconUserCheck from '~icons/tabler/user-check'
 import { useMemo, type ReactNode, type RefObject } from 'react'
 import { mayPass, useSession } from '#web/session/session.tsx'
 import { confirmDelete } from '#web/ui/dialogs/dialogs.tsx'

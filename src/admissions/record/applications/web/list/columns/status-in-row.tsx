@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Menu.css'
 import { Menu, Text, UnstyledButton } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
+import IconChevronDown from '~icons/tabler/chevron-down'
 import { wordsFor } from '#web/calls/errors.ts'
 import { mayPass, useSession } from '#web/session/session.tsx'
 import { texts as kit } from '#web/texts.ts'

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
+import IconX from '~icons/tabler/x'
 import { useFormContext } from 'react-hook-form'
 import { texts } from '#web/texts.ts'
 import { SelectField } from '#web/ui/fields/choice-fields.tsx'

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
+import IconChevronDown from '~icons/tabler/chevron-down'
 import { useFormContext } from 'react-hook-form'
 import { t } from '#web/language/t.ts'
 import { worded } from '../../../engine/reading.ts'
