@@ -68,7 +68,7 @@ import { sandboxPages } from './stand-ins/sandbox-pages.ts'
 
 /** What a test may replace: the clocks, the database with an already migrated one, and the passwords with cached checks. */
 export type Replacements = { now?: () => Date; database?: Database; loop?: EventLoop; passwords?: Passwords }
-/** `isRestoring`: a restore does its last steps, on a database that nobody else may start on yet. */
+/** `isRestoring`: a restore does its last steps, on a database that no other process may start on yet. */
 type Options = Replacements & { isRestoring?: boolean }
 export type App = Awaited<ReturnType<typeof openApp>>
 

@@ -32,7 +32,7 @@ const otp = z
 
 /**
  * Who is signed in and what they may do; `rights` are names of `shared/roles.ts`, `timeZone` is the institution's, `language` '' until one is chosen.
- * SIGN-34: `secondStepBy` is by when a second step must be set up, '' where none must; once that is over, `mustSetUpSecondStep`.
+ * SIGN-34: `secondStepBy` is the deadline to set up a second step, '' if none is required; after it, `mustSetUpSecondStep`.
  */
 const whoAmI = z.object({
   username: z.string(),

@@ -48,7 +48,7 @@ export type NewPasskey = z.output<typeof newPasskey>
 const named = z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()) })
 const shared = { challenge: z.string(), timeout: z.number() }
 
-/** What a browser is asked for a passkey with (PublicKeyCredentialRequestOptionsJSON); with no `allowCredentials` the person chooses one. */
+/** The options of a request for a passkey (PublicKeyCredentialRequestOptionsJSON); without `allowCredentials` the person chooses one. */
 export const requestOptions = z.object({
   ...shared,
   rpId: z.string(),

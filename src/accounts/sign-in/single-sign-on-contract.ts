@@ -10,7 +10,7 @@ export const ruleNeedsValue = 'Enter the group or the e-mail address.'
 export const onlyNeedsRule = 'Add a rule first. Without one nobody could sign in.'
 
 export const ruleKinds = ['Group', 'E-mail', 'Everyone'] as const
-/** What a rule may give: Students don't come this way, and the owner is made by nobody. */
+/** The rights that a rule may give: neither a Student's nor the owner's. */
 export const signOnGroups = usergroups.filter((group) => group !== 'Student')
 
 const rule = z

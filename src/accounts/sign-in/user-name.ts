@@ -6,7 +6,7 @@ import { isEmail } from '#shared/values/email.ts'
 /** SIGN-25: an invalid code or user name. */
 export const noName = 'User Name is required'
 
-/** What is wrong with what was typed where an e-mail address, or a mobile number, is asked for. */
+/** The fault of a typed e-mail address or mobile number. */
 export const faultFor = {
   email: (typed: string) => (isEmail(userNameOf(typed)) ? undefined : invalidEmail),
   mobile: (typed: string) => (isMobile(userNameOf(typed)) ? undefined : tenDigits),

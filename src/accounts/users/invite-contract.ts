@@ -21,7 +21,7 @@ const name = line().check(atMost(100, longName)).default('')
 const Email = required(messages.emailRequired).transform(foldUsername).pipe(readAs(readEmail, messages.emailNotValid))
 const Token = z.string(deadInvitation).max(200, deadInvitation)
 
-/** How the mail of an invitation fared: `file` is what becomes of it without a mail server, `failed` that nobody got it. */
+/** The state of an invitation's mail: `file` without a mail server, `failed` if it was not delivered. */
 const mailStates = ['waiting', 'sent', 'file', 'failed'] as const
 export type InvitationMail = (typeof mailStates)[number]
 

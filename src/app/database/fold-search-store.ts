@@ -17,8 +17,8 @@ export async function unfoldedTables(db: Db): Promise<Searched[]> {
 }
 
 /**
- * Folds the search text of the next rows of a table by its trigger; false when there were no more, and the table is done. A row that is written meanwhile is
- * folded by that.
+ * Folds the search text of the next rows of a table by its trigger; returns false once the table is done. A row written in the meantime is folded by
+ * its own write.
  */
 export async function foldNext(tx: Db, name: Searched): Promise<boolean> {
   const { key, type } = keys[name]

@@ -63,7 +63,7 @@ export const markUntidied = (db: Db) =>
   sql`insert into untidied (name) select unnest(${Object.keys(tables)}::text[])
     where not exists (select from untidied) on conflict do nothing`.execute(db)
 
-/** Tidies the next rows of a table; false when there were no more. */
+/** Tidies the next rows of a table; returns false once the table is done. */
 export async function tidyNext(tx: Db, name: string, today: CalendarDate): Promise<boolean> {
   const table = tables[name]
   const isMore = table !== undefined && (await tidyPiece(tx, name, table, today))

@@ -10,7 +10,7 @@ export const eventTitles = {
 export type WebhookEvent = keyof typeof eventTitles
 export const webhookEvents = Object.keys(eventTitles) as WebhookEvent[]
 
-/** HOOK-6: what an admin sends to try a webhook; nobody chooses it. */
+/** HOOK-6: the event that an admin sends to try a webhook; it can't be subscribed to. */
 export const testEvent = 'webhook.test'
 /** Everything that webhooks are sent. */
 export type WebhookKind = WebhookEvent | typeof testEvent

@@ -82,7 +82,7 @@ const settings = z.object({
   /** APP-51: what blocks an approval instead of only warning. */
   ApprovalBars: z.array(z.enum(approvalBars)),
   ApprovalAsks: asks,
-  /** SEC-39: the number of the application that nobody should open, 0 for none; only for those who may change it. */
+  /** SEC-39: the number of the watched application, which no one should open; 0 without one. Only for those who may change it. */
   WatchedApplication: watched.optional(),
   TimeZone: z.string(),
   /** LANG-19: the texts for applicants in other languages, if any. */

@@ -87,8 +87,8 @@ const row = z.object({
 })
 
 /**
- * SALES-42: who else keys a sheet (their name), since when (ISO 8601), with how many rows, and the ID of their draft. When it `isLeft` they
- * stopped and saved nothing, and HeldSince is when. `mayTake`: `takedraft` takes the rows over. Blank and 0 where nobody does.
+ * SALES-42: who else keys a sheet (their name), since when (ISO 8601), with how many rows, and the ID of their draft. If `isLeft`, they
+ * stopped at HeldSince without saving. `mayTake`: `takedraft` takes the rows over. Blank and 0 if the sheet is free.
  */
 const holder = {
   HeldBy: z.string(),
@@ -100,8 +100,8 @@ const holder = {
 }
 export type Holder = z.output<z.ZodObject<typeof holder>>
 /**
- * SALES-75: the window of the asking person that holds a sheet, and the ID of its draft; blank and 0 where none does. A page asks this
- * before it has a window, so it is another one.
+ * SALES-75: the caller's own window that holds a sheet, and the ID of its draft; blank and 0 without one. A page asks this before it has a
+ * window, so it is always another one.
  */
 const ownWindow = { OwnWindow: z.string(), OwnDraft: z.int() }
 export type OwnWindow = z.output<z.ZodObject<typeof ownWindow>>
@@ -109,16 +109,16 @@ export const noOwnWindow: OwnWindow = { OwnWindow: '', OwnDraft: 0 }
 
 export const noHolder: Holder = { HeldBy: '', HeldSince: '', HeldRows: 0, HeldDraft: 0, isLeft: false, mayTake: false }
 
-/** SALES-63: what the person who submits a sheet notes for its checkers; may be blank. */
+/** SALES-63: the submitter's note for the checkers; may be blank. */
 export const submitNote = text().check(atMost(500, longNote)).default('')
 
 /**
- * The state of a sheet. `ID` and `version` are 0 and the texts blank when there is none yet; `ReturnReason` says why it came back, `SubmitNote` what was noted when it was submitted, `IsMaker`
- * whether the asking person ever entered or submitted it, `IsCorrector` whether they corrected it since it was submitted, `Savedby` and `Savedat` who stored its rows last and when (ISO 8601).
- * `NothingSoldBy` says who noted that nothing was sold, and is blank where there is a sheet. When it `isClosed`, it is not
- * written (SALES-27) or, asked for entry, not entered any more (SALES-52), and `ClosedReason` says why; an
- * opening (SALES-53) lets it be entered where it `mayBeOpened`. `Closes` is when entry ends, '12:55', or blank. `Control` are the totals of the paper,
- * and `PaperTotals` says whether they are asked for (SALES-64); from `LargeAmount` on a Set amount is worth a second look (SALES-80).
+ * The state of a sheet. `ID` and `version` are 0 and the texts blank when there is none yet; `ReturnReason` says why it came back, `SubmitNote` is the submitter's note, `IsMaker`
+ * whether the caller ever entered or submitted it, `IsCorrector` whether the caller corrected it since its submission, `Savedby` and `Savedat` who stored its rows last and when (ISO 8601).
+ * `NothingSoldBy` says who noted that nothing was sold, and is blank if there is a sheet. If `isClosed`, the sheet can't be
+ * written (SALES-27) or, for entry, can no longer be entered (SALES-52), and `ClosedReason` says why; an
+ * opening (SALES-53) lets it be entered if it `mayBeOpened`. `Closes` is when entry ends, '12:55', or blank. `Control` are the totals of the paper,
+ * and `PaperTotals` says whether the sheet asks for them (SALES-64); from `LargeAmount` on a Set amount is worth a second look (SALES-80).
  */
 const status = z.object({
   ID: z.int(),

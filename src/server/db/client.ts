@@ -18,9 +18,9 @@ const bounds = ['begin', 'commit']
 type Send = (...args: unknown[]) => Promise<QueryResult>
 
 /**
- * A connection to PostgreSQL that doesn't wait where it need not. What is asked in one turn of the event loop leaves in one write, and what of it is
- * of one transaction is answered in one too; a transaction's `begin` goes with its first statement; a statement marked as later goes with the next
- * one or the commit, in order. When a later one fails, the commit fails with its error, and nothing is committed.
+ * A connection to PostgreSQL that doesn't wait where it need not. Statements issued in the same tick go out in one write; those of one transaction
+ * share one reply. A transaction's `begin` goes with its first statement, and a statement marked as later with the next one or the commit, in
+ * order. If a later one fails, the commit fails with its error, and nothing is committed.
  */
 export class PipelinedClient extends Client {
   readonly #names: StatementNames | undefined
@@ -33,8 +33,8 @@ export class PipelinedClient extends Client {
   #batch: Member[] = []
 
   /**
-   * With `names`, repeated statements are planned once per connection. Not for statements whose values decide how to find rows. With `columns`, what
-   * they answer is asked once for each connection, too; not where a pooler lies between.
+   * With `names`, repeated statements are planned once per connection. Not for statements whose values decide how to find rows. With `columns`, each
+   * connection also asks for their columns once; not behind a pooler.
    */
   constructor({
     names,

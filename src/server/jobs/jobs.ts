@@ -43,7 +43,7 @@ export type Jobs = {
   /** Registers a job's handler, before `start`. A throw means a retry; `onGiveUp` is called after the last one. */
   handle<P extends z.ZodType>(job: Job<P>, handler: Handler<z.output<P>>, onGiveUp?: GiveUpHandler<z.output<P>>): void
   start(): Promise<void>
-  /** Starts no more jobs, and waits up to ten seconds for running ones. */
+  /** Stops starting jobs, and waits up to ten seconds for running ones. */
   stop(): Promise<void>
   /** After a commit, looks at once for jobs that this process has enqueued, instead of within two seconds; does nothing if there are none. */
   wake(job: Job): void

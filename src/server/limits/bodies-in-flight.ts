@@ -17,7 +17,7 @@ type Share = { subject: string; amount: number; limit: number }
 
 /**
  * SEC-33: limits the bodies that are on their way to this process. A body counts with all the bytes that it declares, before any is read, so
- * that one which never ends holds no more than it was admitted with.
+ * that a body that never ends holds no more than it was admitted with.
  */
 export function bodiesInFlight(): BodiesInFlight {
   const held = new Map<string, number>()

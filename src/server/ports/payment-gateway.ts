@@ -29,7 +29,7 @@ export type PaymentStatus = {
   paymentId?: string
 }
 
-/** A notification that something happened to a link. Its signature is valid; the gateway is asked what happened. */
+/** A notification that something happened to a link. Its signature is valid; the product then asks the gateway what happened. */
 export type PaymentNotice = { eventId: string; gatewayRef: string; hint: string }
 
 export type GatewayHeaders = Readonly<Record<string, string | string[] | undefined>>
@@ -51,6 +51,6 @@ export type PaymentGateway = {
   fetchStatus(gatewayRef: string): Promise<PaymentStatus>
   /** Undefined for an event that is not about a link. Throws `ForgedNotice`. `raw` is the body, byte for byte. */
   verifyWebhook(raw: Buffer, headers: GatewayHeaders): PaymentNotice | undefined
-  /** Whether a browser's return really comes from this link's page; then the gateway is asked at once. */
+  /** Whether a browser's return really comes from this link's page; the product then asks the gateway at once. */
   isReturnOf(gatewayRef: string, query: Readonly<Record<string, string>>): boolean
 }

@@ -26,7 +26,7 @@ function sentBy<Piece>(worker: Worker): AsyncGenerator<Piece> {
   return piecesOf(worker, asking<Piece>(worker))
 }
 
-/** The next one is asked for before one is worked on, so that both threads work. */
+/** Requests the next piece before it hands one out, so that both threads work. */
 async function* piecesOf<Piece>(worker: Worker, ask: Ask<Piece>): AsyncGenerator<Piece> {
   try {
     for (let next = ask(); ;) {
@@ -45,7 +45,7 @@ type Ask<Piece> = () => Promise<Answer<Piece>>
 
 type Waiting<Piece> = { resolve: (answer: Answer<Piece>) => void; reject: (error: unknown) => void }
 
-/** Asks a thread for one piece at a time. When it failed or ended while nobody asked, who asks next learns it. */
+/** Asks a thread for one piece at a time. If the thread failed or ended between two requests, the next request reports it. */
 function asking<Piece>(worker: Worker): Ask<Piece> {
   let waiting: Waiting<Piece> | undefined
   let failure: unknown

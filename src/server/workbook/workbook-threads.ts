@@ -13,8 +13,8 @@ export type ThreadedWorkbook = Pick<Workbook, 'sheet' | 'columns'> & {
 const resourceLimits = { maxOldGenerationSizeMb: 48, maxYoungGenerationSizeMb: 16 }
 
 /**
- * The bytes of a workbook that two threads make, one reading the rows while the other writes those before them. Both end when nobody reads
- * the bytes.
+ * The bytes of a workbook that two threads make: one reads rows while the other writes the rows before them. Both end when the reader stops
+ * reading.
  */
 export const workbookInThreads = (workbook: ThreadedWorkbook): Readable =>
   threadStream(new Worker(new URL('workbook-worker.ts', import.meta.url), { workerData: workbook, resourceLimits }))

@@ -23,7 +23,7 @@ export function partsOf(text: string): { text: string; isMention: boolean }[] {
   return parts
 }
 
-/** The name being typed after an at sign, up to the cursor, and the position of the sign; undefined if none is being typed. */
+/** The name being typed after an at sign, up to the cursor, and the position of the sign; undefined if there is none. */
 export function mentionBefore(text: string, cursor: number): { at: number; typed: string } | undefined {
   const found = /(?:^|[\s(])@([^\s@]{0,64})$/.exec(text.slice(0, cursor))
   return found ? { at: cursor - (found[1] ?? '').length - 1, typed: found[1] ?? '' } : undefined

@@ -35,8 +35,8 @@ export function keepText(name: string, text: string): boolean {
 }
 
 /**
- * FORM-62: whether it may be said that what is typed is kept on this device: the browser took what it was last given under this name, or under
- * any where none is given; before that, whether it takes anything at all.
+ * FORM-62: whether a page may say that what is typed is kept on this device: the browser took the last value under this name, or under any
+ * name if none is given; before the first value, whether it takes anything at all.
  */
 export const useIsKept = (name?: string): boolean =>
   useSyncExternalStore(subscribe, () => takesAnything() && !(name === undefined ? refused.size > 0 : refused.has(name)))

@@ -15,7 +15,7 @@ export function apiKeyJobs(deps: Deps): void {
   deps.jobs.handle(endingKeys, () => warnOfEndingKeys(deps))
 }
 
-/** KEY-7: what the job does; done again, it mails nobody twice. The last warning comes first, and makes the earlier one needless. */
+/** KEY-7: warns about keys that end soon; a repeated run mails no one twice. The last warning comes first and replaces the earlier one. */
 export async function warnOfEndingKeys(deps: Deps): Promise<void> {
   const { db, now, config } = deps
   const today = formatIsoDate(todayIn(config.TIME_ZONE, now()))

@@ -34,7 +34,7 @@ export function markedAsker(caller: Caller): string {
 /** The device of a program is its session. */
 export const programDevice = (session: string): string => hashed(`session:${session}`)
 
-/** The device somebody comes with, no matter who has signed in on it; undefined for a browser in which nobody has, and a program without a session. */
+/** The caller's device, for any account that has signed in on it; undefined for a browser without a sign-in, and a program without a session. */
 export function deviceHashOf({ fromBrowser, cookies, programSession }: Caller): string | undefined {
   if (!fromBrowser) return programSession === undefined ? undefined : programDevice(programSession)
   const token = cookies.get(deviceCookie)

@@ -15,7 +15,7 @@ import { codeDigits, deadLink, type CodeDigits } from '../messages.ts'
 import { loginPage, panelPage, pendingCode } from './code/code-rules.ts'
 import { Lead } from './sign-in-parts.tsx'
 
-/** `/knowndevice`: what the link in a code's mail opens. It makes this browser known for the name, and signs nobody in. */
+/** `/knowndevice`: the page behind the link in a code's mail. It makes this browser known for the name, without a sign-in. */
 export function KnownDeviceScreen() {
   useTexts('sign-in')
   const { Token }: Record<string, string> = useSearch({ strict: false })

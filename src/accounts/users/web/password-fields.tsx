@@ -5,7 +5,7 @@ import { texts } from './texts.ts'
 
 type PasswordFieldsProps = { name: 'password' | 'Password'; isNew: boolean; isOwn: boolean }
 
-/** Somebody's password with its Show Password checkbox; one's own is changed in My Account, where the present one is asked for. */
+/** Another person's password with its Show Password checkbox; people change their own in My Account, which asks for the present one. */
 export function PasswordFields({ name, isNew, isOwn }: PasswordFieldsProps) {
   const [isShown, setShown] = useState(false)
   if (isOwn)

@@ -5,7 +5,7 @@ const longestMs = 120_000
 /**
  * SCREEN-27: requests the session, and the sheet or the application in the URL, while the scripts are still loading. The calls must
  * be the same as those of the screens, without their schemas: a different one is made twice. `usergroup` is what this browser remembers about
- * the person: '' for nothing, and for people with only a sales role; undefined if it remembers nobody. `form` is the applicants' form in the
+ * the person: '' for a person without a group, such as one with only a sales role; undefined if it remembers no person. `form` is the applicants' form in the
  * URL, if it is one.
  */
 export function askForAddress(usergroup: string | undefined, form: string | undefined): void {

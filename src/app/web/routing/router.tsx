@@ -99,7 +99,7 @@ function numberEntries(currentNumber: () => number): void {
     const { state } = window.history
     if (typeof state === 'object' && state !== null && '__TSR_index' in state) return
     const key = crypto.randomUUID()
-    // The window's own method would notify the router at once, before any question is asked.
+    // The window's own method would notify the router at once, before the question appears.
     History.prototype.replaceState.call(window.history, { __TSR_index: currentNumber() + 1, key, __TSR_key: key }, '')
   })
 }

@@ -28,7 +28,7 @@ export const openAuditLog =
     if (entries.length > 0) await write(parts, tx, entries)
   }
 
-/** The same for a change of one statement whose answer nobody needs: it is sent together with its entries. */
+/** The same for a change of one statement whose result is not needed: it is sent together with its entries. */
 export const openAuditedChange =
   (parts: Parts): AuditedChange =>
   (tx, change, ...entries) =>

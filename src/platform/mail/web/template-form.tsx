@@ -24,7 +24,7 @@ type TemplateFormProps = { template: MailTemplate; language: Language; onDone: (
 
 /** Rewords a mail, beside a preview. */
 export function TemplateForm({ template, language, onDone }: TemplateFormProps) {
-  // As it was when it was opened: the version of what is read meanwhile would overwrite a change that nobody has seen here.
+  // As it was when it was opened: the version of a later read would overwrite a change that this person has not seen.
   const [opened] = useState(template)
   const { name, version, subject, text, isEnglish, isSent, isAlwaysSent, original, places, when } = opened
   const send = useSend(mailTemplates.save, [mailTemplates.get])

@@ -126,7 +126,7 @@ function isReplaced(before: Translations, after: Translations, code: OtherLangua
 type SettingsChange = z.output<typeof siteSettingsCalls.save.body>
 type Name = keyof SiteSettings
 
-/** All that a save may change, so that none is saved without its entry in the log. */
+/** All settings that a save may change: each change gets its entry in the log. */
 const settingNames = Object.keys(siteSettingsCalls.get.reply.element.shape).filter(
   (name): name is Name => name !== 'UID' && name !== 'TimeZone' && name !== 'Notice',
 )

@@ -23,7 +23,7 @@ export function webhookJobs(deps: Deps, accounts: Accounts): void {
   deps.jobs.handle(failingWebhooks, () => warnOfFailingWebhooks(deps, accounts))
 }
 
-/** HOOK-7: mails once about each webhook that has only failed for a day, or that its receiver wants no more; to its maker, or else to the owner. */
+/** HOOK-7: mails once about each webhook that has failed for a whole day, or that its receiver has ended; to its maker, or else to the owner. */
 export async function warnOfFailingWebhooks(deps: Deps, accounts: Accounts): Promise<void> {
   const { db, now, config } = deps
   await db.transaction().execute(async (tx) => {

@@ -70,7 +70,7 @@ export function rowAfter(row: number | undefined, { at, removed, added }: Shift)
   return row < at + removed ? undefined : row + added - removed
 }
 
-/** Cuts or fills the blank lines at the end to `readyLines`, and to no more than a sheet can have. */
+/** Cuts or fills the blank lines at the end to `readyLines`, and to at most what a sheet can have. */
 export function withReadyLines(lines: readonly Line[]): Sheet {
   const used = usedLines(lines)
   const wanted = Math.max(used, Math.min(used + readyLines, mostRows))
@@ -182,7 +182,7 @@ const rowOf = perLine((line): KnownRow => ({ ID: line.id, ...cellsOf(line) }))
 /** Columns go number, Set, number, Set. */
 export const isSetColumn = (column: number) => column % 2 === 1
 
-/** Computes something of a line once, however often it is asked for: lines never change, they are replaced. */
+/** Computes something of a line once: lines never change, they are replaced. */
 export function perLine<T>(compute: (line: Line) => T): (line: Line) => T {
   const cache = new WeakMap<Line, T>()
   return (line) => {

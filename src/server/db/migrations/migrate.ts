@@ -27,7 +27,7 @@ export async function migrate(db: Db, folder: string, upTo = Infinity): Promise<
   return withAdvisoryLock(db, lockNumbers.migrations, async (session) => {
     await createTable(session)
     const pending = await pendingOf(session, migrations)
-    // An empty database has nobody who could save.
+    // No one can save into an empty database yet.
     const mayBeServed = pending.length < migrations.length
     for (const migration of pending) await runOnceFree(session, migration, mayBeServed)
     return pending.map(({ name }) => name)

@@ -28,10 +28,10 @@ export class Batch extends Query {
   readonly #known: ColumnsOfConnection | undefined
   readonly #leavesOpen: boolean
   readonly #answers: Answer[] = []
-  /** How many members are answered. */
+  /** How many members have their reply. */
   #done = 0
 
-  /** What a prepared statement answers is asked once, where the connection keeps what it knows. `leavesOpen`: the transaction goes on. */
+  /** Asks for the columns of a prepared statement once, where the connection keeps them. `leavesOpen`: the transaction goes on. */
   constructor(members: readonly Member[], known: ColumnsOfConnection | undefined, leavesOpen: boolean) {
     super('')
     this.#members = members

@@ -1,6 +1,6 @@
 /**
- * Keeps what was made for a key, for what is asked again and again with few keys. When there are `most`, all are forgotten, so that it can't
- * grow without end.
+ * Keeps the value computed for each key, for values needed often under few keys. Forgets all of them at `most`, so that it can't grow without
+ * end.
  */
 export function openMemo<Made>(most: number): (key: string, make: () => Made) => Made {
   const kept = new Map<string, Made>()

@@ -12,8 +12,8 @@ type Limits = {
 const usual: Limits = { graceMs: 60_000, bytesPerSecond: 8_192, checkMs: 10_000 }
 
 /**
- * SEC-29: ends replies that nobody takes, or only a few bytes at a time: each holds its memory, and a long export its place among the few,
- * for as long as its reader likes. Only the time in which bytes wait for the reader counts: a reply that is slowly made is not ended.
+ * SEC-29: ends replies whose reader takes no bytes, or only a few at a time. Each holds memory, and a long export one of the few places for
+ * exports, until its reader is done. Only the time in which bytes wait for the reader counts: a reply that takes long to make is not ended.
  */
 export function endSlowReaders(server: FastifyInstance, { graceMs, bytesPerSecond, checkMs }: Limits = usual): void {
   /** What each connection had sent before its reply, and for how long that has waited. */

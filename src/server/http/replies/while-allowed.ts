@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 
-/** How long bytes are sent without asking again. */
+/** How long bytes are sent before the right is checked again. */
 const askMs = 1_000
 
 /**
- * SEC-30: the bytes of a long reply, as long as its caller may have them: who is signed out or loses the right in the middle gets no more, and sees
- * that the file is not complete. It is asked only when bytes are taken, so that a slow reader learns it too.
+ * SEC-30: streams a long reply while its caller stays authorised. A caller who signs out or loses the right gets no further bytes and sees that the
+ * file is incomplete. The right is checked as the reader takes bytes, so that a slow reader is cut off too.
  */
 export const whileAllowed = (bytes: NodeJS.ReadableStream, assertAllowed: () => Promise<void>): Readable =>
   Readable.from(asking(bytes, assertAllowed), { objectMode: false })

@@ -18,7 +18,7 @@ type ManyWays = {
   body: string
   list?: readonly UnsentWork[]
   choices: readonly Choice[]
-  /** It is not about the page: where the page changes before it could be seen, it is asked over the next one. */
+  /** It is not about the page: if the page changes before the question appears, it appears over the next page. */
   staysUntilSeen?: boolean
 }
 

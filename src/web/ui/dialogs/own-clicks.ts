@@ -1,9 +1,9 @@
 import { useEffect, useRef, type MouseEvent } from 'react'
 
 /**
- * SCREEN-21: the clicks that a window takes. The second one of a double click that opened it would fall on what has come under the pointer
- * meanwhile: beside the window it would close it unseen, and on one of its buttons answer a question that nobody has read. For the
- * root of a window; `isOpen` is whether it is open.
+ * SCREEN-21: the clicks that a window takes. The second click of a double click would land on whatever has appeared under the pointer: beside
+ * the window it would close it unseen, and on one of its buttons answer an unread question. For the root of a window; `isOpen` is whether it
+ * is open.
  */
 export function useOwnClicks(isOpen: boolean): (event: MouseEvent) => void {
   const hasBegun = useRef(false)

@@ -16,8 +16,8 @@ function opens(start: HTMLElement | null) {
 }
 
 /**
- * SCREEN-21: Esc is for the window on top, also while the focus is on its way there, or nowhere because the button that had it has gone. What
- * lies under it would take the key for its own, or nobody would. Lists and menus are outside of windows, and keep it.
+ * SCREEN-21: Esc closes the top window, also before the focus has reached it or after the focused button has gone. Otherwise a window below would
+ * take the key, or it would be lost. Lists and menus are outside of windows, and keep the key.
  */
 function takeEscape(event: KeyboardEvent, frame: Element | null): void {
   const { key, isComposing, target } = event

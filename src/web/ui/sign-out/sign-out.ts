@@ -72,7 +72,7 @@ async function mayDelete(unsent: readonly Unsent[], username: string): Promise<b
   return answer === 'download' || answer === 'delete'
 }
 
-/** Sends a logout that the server has not received; resolves to whether none is pending any more. */
+/** Sends a logout that the server has not received; resolves to true once none is pending. */
 export async function settleLogout(logout: LogoutCall): Promise<boolean> {
   if (!logoutIsOwed()) return true
   try {

@@ -23,7 +23,7 @@ export const codeToSend = z.object({
   linkUntil: z.iso.datetime().optional(),
   /** SIGN-59: the page that waits for the code. */
   page: z.string().optional(),
-  /** The message that was counted for it, given back if none goes out. */
+  /** The message that was counted for it, given back if it is not sent. */
   taken: takenSchema.default([]),
   /** It is of the half that is kept for names with an account or an application. */
   onlyKnown: z.boolean().default(false),
@@ -53,6 +53,6 @@ export async function makeCode(
   return { code, hasAccount: account !== undefined, isStaff: digits === codeDigits.staff, hasApplication }
 }
 
-/** SIGN-5: how many digits the code of an account has, or of a name without one: four are for those who may do no more than an applicant. */
+/** SIGN-5: the number of digits of a code: four for names with at most an applicant's rights, an account or not. */
 export const digitsFor = (account: Awaited<ReturnType<typeof findAccount>>): CodeDigits =>
   codeDigits[account && !isApplicant({ ...account, isOwner: account.is_owner }) ? 'staff' : 'applicant']

@@ -16,7 +16,7 @@ import { markedAsker } from '../visitor.ts'
 /** Replies of the send calls take at least this long, so that their time reveals nothing. */
 const settleMs = 300
 
-/** `proof` is asked for while codes are being sprayed, see `sendLimits`. */
+/** While codes are being sprayed, callers must send a `proof`, see `sendLimits`. */
 type SendRequest = { username: string; proof: string | undefined; page: WaitingPage | undefined }
 
 /**

@@ -50,7 +50,7 @@ export function signInAlerts(deps: Deps) {
   }
 }
 
-/** Queues the mail of an alert; nobody is notified of a name without an account, or by SMS. */
+/** Queues the mail of an alert; a name without an account gets none, and no alert goes by SMS. */
 export async function sendAlert(deps: Deps, alert: z.output<typeof about>): Promise<void> {
   const { db, config } = deps
   await db.transaction().execute(async (tx) => {

@@ -12,17 +12,17 @@ import { sprayWatch } from './spray-watch-store.ts'
 
 /** Sends to one name in an hour and in a day. An SMS costs money, and its number may be somebody else's. */
 const mostSends = { mail: { hour: 5, day: 15 }, sms: { hour: 3, day: 10 } }
-/** Sends in an hour that need no proof of work: mails to all together, SMS from one network; of those no more than a quarter of all, or many networks would use up the rest. */
+/** Sends in an hour that need no proof of work: mails of all callers together, SMS of one network; these SMS take at most a quarter of the total, or many networks would use up the rest. */
 const unproved = { mail: 300, sms: 2 }
 export const proveYourself = 'Please wait a moment while your device is checked.'
 
 /**
- * `device` where the name has signed in on it before; `asker` is the browser, or the network of a program. A `proof`, even an empty one, is
- * sent by pages that can prove work.
+ * `device` is set if the name has signed in on it before; `asker` is the browser, or the network of a program. Pages that can prove work send a
+ * `proof`, even an empty one.
  */
 type Sending = { username: string; ip: string; asker: string; device: string | undefined; proof: string | undefined }
 /**
- * `ofAll`: what was taken of the messages of all together, to be given back if none goes out; `onlyKnown`: it is of the half that is kept for
+ * `ofAll`: what this message took of the total budget, to give back if it is not sent; `onlyKnown`: it came from the half reserved for
  * names with an account or an application. `linkUntil`: the message has a link that makes the device known, until then or for ten minutes.
  * `place`: how many codes its network has asked for in this hour; the first ones of other networks go out before it.
  */

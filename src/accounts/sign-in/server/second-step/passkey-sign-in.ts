@@ -15,7 +15,7 @@ import { isAnswer, requestFor } from './passkeys.ts'
 
 const holderOf = (asker: string) => `browser ${asker}`
 
-/** What a browser is asked with that signs in with a passkey: nobody is named, so nothing is learned of any account. */
+/** The options of a sign-in with a passkey. They name no account, so a browser learns nothing about one. */
 export const signInOptions = (deps: Deps, caller: Caller): Promise<RequestOptions> =>
   requestFor(deps, { holder: holderOf(markedAsker(caller)), keys: [], site: caller.site, publicUrl: deps.config.publicUrl })
 

@@ -27,7 +27,7 @@ async function newChallenge({ db, now }: Parts, holder: string): Promise<string>
   return challenge
 }
 
-/** One person has the same handle in all of their passkeys, which names nobody: that of their first one, or of the one they begin. */
+/** All passkeys of one person share a handle that doesn't identify them: that of their first passkey, or of the one they begin. */
 export const handleFor = (begun: string, own: readonly Pick<PasskeyKey, 'user_handle'>[]): string => own[0]?.user_handle ?? begun
 
 type Registration = { id: string; holder: string; username: string; institution: string }
@@ -50,7 +50,7 @@ export async function creationFor(
   }
 }
 
-/** What a browser is asked with: for one of these passkeys, or, of none, for one that verifies the person it belongs to. */
+/** The options for a browser: one of these passkeys, or any that verifies the person it belongs to. */
 export async function requestFor(
   parts: Parts,
   { holder, keys, ...place }: RelyingParty & { holder: string; keys: readonly PasskeyKey[] },

@@ -15,7 +15,7 @@ import type { SignedOn } from './claims.ts'
 import { signOnStore } from './store.ts'
 import type { SignOnRule } from '../../single-sign-on-contract.ts'
 
-/** SIGN-42: the first rule that fits somebody; undefined where none does. */
+/** SIGN-42: the first rule that fits a person; undefined if no rule does. */
 const ruleFor = (rules: readonly SignOnRule[], { groups, email }: Pick<SignedOn, 'groups' | 'email'>): SignOnRule | undefined =>
   rules.find(
     ({ Kind, Value }) =>

@@ -53,7 +53,7 @@ export function AgreeForm({ label, settings: { settings, read }, agree, button, 
   )
 }
 
-/** SIGN-30: the notice itself, in full, so that nobody agrees without having seen it. */
+/** SIGN-30: the notice itself, in full, so that people see it before they agree. */
 export const Notice = ({ notice }: { notice: string }) => (
   <section aria-label={t(words.privacyNotice)} className="box-notice">
     {notice}

@@ -90,7 +90,7 @@ export function ReauthDialog({ username, other, isConfirming, onSignedIn, onGive
 
 type NameStepProps = Omit<ReauthDialogProps, 'onGiveUp'> & {
   onCodeSent: () => void
-  /** Asks for the password; without it the password is asked for already. */
+  /** Switches to the password; absent if the dialog asks for it already. */
   onPassword?: () => void
 }
 

@@ -84,7 +84,7 @@ const secondStep = () => import('../second-step/take-second-step.tsx')
 const dialog = () => import('./reauth-dialog.tsx')
 type DialogProps = ComponentProps<typeof ReauthDialog> & { onMissing: () => void }
 
-// Without it nobody can sign in again here: the call that asked for it is refused, and says so.
+// Without it no one can sign in again here: the call that needed it is refused, and says so.
 const Dialog = lazyRetried<DialogProps>(async () => (await dialog()).ReauthDialog, {
   onMissing({ onMissing }) {
     toast(whyNotLoaded(), 'bad')

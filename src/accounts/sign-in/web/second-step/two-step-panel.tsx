@@ -52,7 +52,7 @@ export function TwoStepPanel() {
   }
   const onKept = async () => {
     setCodes([])
-    // SIGN-34: everything else is answered again, and comes now that the codes need no more room.
+    // SIGN-34: all other calls work again; the rest of the screen appears once the codes no longer need the room.
     if (session?.mustSetUpSecondStep) await refresh()
   }
 

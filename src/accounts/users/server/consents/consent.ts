@@ -46,8 +46,8 @@ export async function recordConsent(tx: Db, deps: Deps, { username, ip, version,
 }
 
 /**
- * SIGN-30: whether a Student still has to agree to the present notice. The first one is the product's own: only those who sign up
- * are asked for it.
+ * SIGN-30: whether a Student still has to agree to the present notice. The first notice is the product's own: only a sign-up asks for
+ * it.
  */
 export async function mustAgree(db: Db, { username, usergroup }: { username: string; usergroup: string }): Promise<boolean> {
   if (usergroup !== 'Student') return false

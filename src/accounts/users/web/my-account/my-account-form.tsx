@@ -16,7 +16,7 @@ import { texts } from '../texts.ts'
 
 type Values = { username: string; firstname: string; lastname: string; password: string; currentpassword: string }
 
-/** The present password is asked for once the server has asked for it: the sign-in is too old for a new one without. */
+/** The form asks for the present password once the server has: a new password needs it if the sign-in is too old. */
 export function MyAccountForm({ account }: { account: Account }) {
   const { session, refresh } = useSession()
   const update = useSend(users.update, [users.get])

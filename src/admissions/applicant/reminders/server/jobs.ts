@@ -20,7 +20,7 @@ export async function sendReminders(deps: Deps, signal?: AbortSignal): Promise<v
   sendQueuedMails(deps)
 }
 
-/** Page by page, so that those who can't be written to keep nobody else from their mail. */
+/** Page by page, so that people without a mailbox don't hold up the mail of others. */
 async function remindAll(deps: Deps, kind: ReminderKind, step: Step, signal: AbortSignal | undefined): Promise<void> {
   const next = (after: number) => reminderStore(deps.db).due(kind, step, deps.now(), { after })
   for (let page = await next(0); page.length > 0; page = await next(page.at(-1)?.application_id ?? 0)) {

@@ -33,7 +33,7 @@ export function reminderRoutes(deps: Deps): Route[] {
     return undefined
   }
 
-  /** Of a draft nobody is reminded by SMS. */
+  /** Reminders about drafts don't go by SMS. */
   async function whyNothing(tx: Db, row: { username: string; application_status: string }, isByMail: boolean): Promise<string> {
     if (await stopStore(tx).hasStopped(row.username, kindsByHand)) return stoppedByThem
     return !isByMail && row.application_status === '' ? noMailbox : nothingOpen

@@ -14,7 +14,7 @@ export type Stopped = { kind: StoppedKind } & ({ username: string } | { number: 
 const longestToken = 800
 const payload = z.tuple([z.string(), z.string()])
 
-/** REM-4: an address that needs no sign-in, because nobody but us can make one: the user and the kind under our key. */
+/** REM-4: an address that needs no sign-in, because only we can make one: the user and the kind, signed with our key. */
 export const stopLink = (
   publicUrl: string,
   secrets: Secrets,
@@ -52,7 +52,7 @@ export function readToken(secrets: Secrets, token: string): Stopped | undefined 
 const purpose = 'reminder-stop'
 /** An application and the first letter of a kind; what a mail names is never this short. */
 const inSms = /^(\d{1,10})-([a-z])$/
-/** 96 bits, which nobody guesses. */
+/** 96 bits: too many to guess. */
 const shortened = (digest: string) => digest.slice(0, 16)
 
 const linkOf = (publicUrl: string, token: string) => `${publicUrl}${stopPath}?t=${token}`

@@ -21,7 +21,7 @@ const pageSize = 500
 /** PRIV-4: a change or a sign-in, whichever was later. */
 const lastTouch = sql<Date>`greatest(applications.modified_at, users.last_sign_in_at)`
 
-/** APP-43: when the oldest correction that still waits for the applicant was asked for; null if none does. */
+/** APP-43: the moment of the oldest request for a correction that still waits for the applicant; null without one. */
 const waitingSince = sql<Date>`(select min((item->>'at')::timestamptz) from jsonb_array_elements(corrections) as items (item)
   where item->>'state' in ('open', 'ticked'))`
 

@@ -9,7 +9,7 @@ import { Panel } from '#web/ui/shell/panel.tsx'
 import { mayRemind } from '../reminders.ts'
 import { SendReminder, texts } from './send-reminder.tsx'
 
-/** REM-6: of a draft what it still needs, and the reminder of that; nothing where nobody waits for the applicant, and nothing for applicants. */
+/** REM-6: what a draft still needs, and a button to remind its applicant; empty if the applicant has nothing to do, and for applicants. */
 export function ReminderPanel({ application }: { application: Application }) {
   const { session, can } = useSession()
   const today = parseIsoDate(useServerDay(session?.timeZone ?? 'UTC'))

@@ -9,7 +9,7 @@ import type { ActivityLogTables } from '../tables.ts'
 type BreakRow = Selectable<ActivityLogTables['activity_log_breaks']>
 /** What an acknowledgement says of a break, and when, by whom and why. */
 type Acknowledgement = Pick<BreakRow, 'entry' | 'what' | 'fingerprint' | 'acknowledged_at' | 'acknowledged_by' | 'reason'>
-/** `unproven`: acknowledgements that nobody gave who has the key; they were taken back. */
+/** `unproven`: acknowledgements without a valid proof of the key; they were withdrawn. */
 type KeptBreaks = { open: Break[]; unproven: number }
 
 const unacknowledged = { acknowledged_at: null, acknowledged_by: null, reason: null, proof: null }

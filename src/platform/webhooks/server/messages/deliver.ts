@@ -5,7 +5,7 @@ import { isOff } from '../../contract.ts'
 import type { TakenMessage } from './message-store.ts'
 import { signedHeaders, signingSecrets } from '../secret.ts'
 
-/** What came of one try, in a few words: it was taken, is to be tried again, never will be, or the receiver wants no more at all. */
+/** The outcome of one try: delivered, to be tried again, never to be tried again, or the receiver has ended the webhook. */
 export type Delivery = { outcome: 'delivered' | 'failed' | 'given up' | 'gone'; note: string }
 
 /** HOOK-3: no receiver may hold up the others for longer. */

@@ -75,9 +75,8 @@ export function sheetStore(db: Db) {
     },
 
     /**
-     * Approves in one statement: of two who ask at once one is answered false, and so is who counts as one of its makers, whatever
-     * became of the sheet since it was read. Where a maker may approve too, that is marked. With comments that are not done it is approved by
-     * nobody who has not opened it.
+     * Approves in one statement. Returns false for the second of two simultaneous approvals and for a maker of the sheet, whatever changed since it
+     * was read. An approval by a maker who may do so is marked. A sheet with open comments can't be approved unseen.
      */
     async approve(id: number, { who, version, at, isUnseen = false }: Approval): Promise<boolean> {
       const { username } = who

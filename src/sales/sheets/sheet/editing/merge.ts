@@ -2,8 +2,8 @@ import { byCell, cellNames, type CellName } from '../games.ts'
 import { cellsOf, isSold, newRow, perLine, withReadyLines, type Line, type Sheet } from '../sheet.ts'
 
 /**
- * The sheet as it was when this window read it, as it is here, and as another window has saved it since. `read` is what a line says: its
- * cells as they count, or, of sheets that nobody has saved, its texts.
+ * The sheet as it was when this window read it, as it is here, and as another window has saved it since. `read` returns the meaning of a line: its
+ * cells as they count or, on an unsaved sheet, its texts.
  */
 export type Versions = { base: Sheet; mine: Sheet; theirs: Sheet; read?: Reading }
 type Reading = (line: Line) => Readonly<Record<CellName, number | string>>

@@ -39,7 +39,7 @@ export function nextToClose(shows: Board['Shows'], sinceMidnight: number): { sho
   )
 }
 
-/** Nothing is expected any longer: the sheet is submitted, or none is to come. */
+/** Nothing is outstanding: the sheet is submitted, or there will be no sheet. */
 const isIn = ({ State }: Place) => State === 'submitted' || State === 'approved' || State === 'nothing'
 
 /** SALES-54: a distributor who takes no part in a show owes no sheet of it. */

@@ -15,7 +15,7 @@ export type Journal = {
   readonly id: string
   /** Keeps the work. Resolves to when that is safe, or why it isn't. `isLast`: the page is being closed, and gets no answer any more. */
   keep: (work: Work, sending: Sending | undefined, isLast?: boolean) => Promise<DraftStatus>
-  /** Forgets this page's work: none is left. */
+  /** Forgets this page's work once it is all saved or discarded. */
   forget: () => Promise<void>
   /** The work goes on from a draft that another page left: that one goes once this page's is kept. */
   replace: (draft: Pick<Draft, 'id' | 'serverId'>) => void

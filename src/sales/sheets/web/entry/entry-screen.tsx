@@ -27,7 +27,7 @@ import { useOffer } from '../drafts/use-offer.ts'
 import { sheetReading, useOpenedSheet } from './editing/stored-sheet.ts'
 import classes from './entry.module.css'
 
-/** SCREEN-23: what a sheet named by the address needs is asked for beside the frame's code. */
+/** SCREEN-23: requests the data of the sheet in the address while the frame's code loads. */
 export function begin({ client, search }: { client: QueryClient; search: Search }): void {
   const { Date: day = '', Distributorid = '', Showid = '', view } = search
   void client.prefetchQuery(callQuery(distributors.get, {}))
@@ -124,7 +124,7 @@ function Opened({ isView, today, isSure, onDay, ...props }: OpenedProps) {
   return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <Waiting />
 }
 
-/** Whether a new sheet's day is asked about first, unless it is meant. Once the sheet is open, no midnight closes it. */
+/** Whether to ask about an unusual day of a new sheet first. Once the sheet is open, midnight doesn't close it. */
 function useDayQuestion(day: string, today: string, version: number | undefined, isMeant: boolean): boolean {
   const [wasOpen, setWasOpen] = useState(false)
   const asks = version === 0 && !isMeant && !wasOpen && asksOfDay(day, today)

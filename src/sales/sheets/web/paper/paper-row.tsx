@@ -21,7 +21,7 @@ type PaperRowProps = ShownColumns & {
   onChange?: ((next: (paper: PaperTotals) => PaperTotals) => void) | undefined
 }
 
-/** SALES-64: whether a sheet has a row for the totals of its paper: where they are asked for, and for readers once some are entered. */
+/** SALES-64: whether a sheet has a row for the totals of its paper: if the settings ask for them and, for readers, once some are entered. */
 export const hasPaperRow = ({ PaperTotals: rule, Control }: SheetStatus, isReadOnly: boolean): boolean =>
   rule !== 'off' && (!isReadOnly || Object.keys(Control).length > 0)
 

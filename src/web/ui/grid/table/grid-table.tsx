@@ -18,7 +18,7 @@ import { useCompactRows } from '../views/local-views.ts'
 import classes from './grid-table.module.css'
 import type { GridState } from '../chosen.ts'
 
-/** Whether nobody is using it: the page as a whole has the focus. */
+/** Whether it is unused: the page as a whole has the focus. */
 const isFree = (element: Element | null) => element === null || element === document.body || element.id === 'content'
 
 type GridTableProps<Row extends object> = {

@@ -12,7 +12,7 @@ import { logModule } from '../../sheet/sheet-log.ts'
 import { sheetStore, type StoredSheet } from '../../sheet/store.ts'
 import { commentStore } from '../../sheet/comment-store.ts'
 
-/** SALES-65: what those who see a sheet write to each other about it. It changes no sheet: nobody's version is stale by it. */
+/** SALES-65: comments on a sheet by the people who see it. They don't change the sheet or its version. */
 export function commentRoutes(deps: Deps): Route[] {
   const { db, now } = deps
 

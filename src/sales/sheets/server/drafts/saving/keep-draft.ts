@@ -34,7 +34,7 @@ export async function keepDraft(
     const [time, isMine] = [clockIn(timeZone, before.taken_over_at), before.taken_over_by === who.username]
     throw new Refusal(isMine ? wentOnElsewhere(time) : takenOver(before.taker, time), { isTakenOver: true, isMine })
   }
-  // It was on its way while the window closed, and would hold a sheet that nobody keys.
+  // It was on its way while its window closed, and would hold a sheet that no window has open.
   if (before && draft.seq !== undefined && before.seq > draft.seq) throw new Refusal(unknownDraft)
   assertFree(drafts.find(isHolder), who, { ...draft, timeZone })
   if (others >= mostDrafts) throw new Refusal(tooManyDrafts)
@@ -44,7 +44,7 @@ export async function keepDraft(
 
 const isHolder = ({ is_held, discarded_at, taken_over_by }: NearDraft) => is_held && !discarded_at && taken_over_by === null
 
-/** SALES-42: that nobody else holds the sheet, and, SALES-75, no window of the same person but one that this one goes on from. */
+/** SALES-42, SALES-75: refuses a sheet that another person holds, or another window of this person, unless this window continues that one. */
 function assertFree(
   holder: NearDraft | undefined,
   who: Session,

@@ -34,7 +34,7 @@ type DraftWindow = { kind: DraftKind; username: string; windowId: string; at: Da
 export const keepStore = (db: Db) => ({
   /**
    * The place of a sheet, the drafts that lie there, and how many drafts the person has in other windows: two statements, one write. Neither
-   * show nor distributor is held: rows that are kept a moment after one is retired harm nobody.
+   * show nor distributor is locked: rows kept a moment after one is retired do no harm.
    */
   async read(key: SheetKey, { kind, username, windowId, at }: DraftWindow) {
     const { Date: date, Distributorid, Showid } = key

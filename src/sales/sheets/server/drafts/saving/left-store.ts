@@ -9,8 +9,8 @@ type Left = { kind: DraftKind; username: string; windowId: string; version: numb
 /** The SQL of windows that closed before the server heard what they had sent. */
 export const leftStore = (db: Db) => ({
   /**
-   * SALES-42: notes as which sending a window closed that the server has nothing of, so that rows of it that come after all take the sheet for
-   * nobody. The note is a draft without rows that counts as discarded, and is deleted like others. Rows that arrive at this moment no longer hold anything.
+   * SALES-42: notes the last sending of a closed window before any of its rows has arrived, so that rows that arrive later don't hold the sheet.
+   * The note is a draft without rows that counts as discarded, and is deleted like others.
    */
   async note(
     { Date: date, Distributorid, Showid }: SheetKey,

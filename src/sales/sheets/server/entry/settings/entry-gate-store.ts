@@ -12,9 +12,9 @@ import type { PaperRule } from '../../../sheet/paper-totals.ts'
 export type EntryTime = { at: Date; timeZone: string; username: string }
 
 /**
- * Whether a sheet belongs to a day that is over: `period` is why nobody writes it (SALES-27), `late` why it can no longer be entered (SALES-52),
- * each blank when they don't stop it. `closes` is the time of its show, '12:55', blank for none; `paper` whether the totals of the paper are
- * asked for (SALES-64), `largeAmount` what a large amount is (SALES-80).
+ * Whether a sheet belongs to a day that is over: `period` is why it can't be written (SALES-27), `late` why it can no longer be entered (SALES-52),
+ * each blank if it doesn't stop the sheet. `closes` is the closing time of its show, '12:55', blank without one; `paper` whether the sheet asks for
+ * the totals of the paper (SALES-64), `largeAmount` the amount that counts as large (SALES-80).
  */
 type Gate = { period: string; late: string; closes: string; paper: PaperRule; largeAmount: number }
 

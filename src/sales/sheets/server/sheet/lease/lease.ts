@@ -46,7 +46,7 @@ export function toHolderDto(keeper: Keeper | undefined, who: Session, { kind, at
   }
 }
 
-/** SALES-44: whether a person may take unsaved rows over: nobody has typed for ten minutes, they were left, or the person reads every sheet. */
+/** SALES-44: whether a person may take unsaved rows over: they are ten minutes old, their window was left, or the person reads every sheet. */
 export const mayTake = ({ is_held, typed_at }: Pick<Keeper, 'is_held' | 'typed_at'>, who: Session, at: Date): boolean =>
   !is_held || admits('readEverySheet', who) || at.getTime() - typed_at.getTime() >= idleMs
 

@@ -5,7 +5,7 @@ import { dailySales, type DraftKind, type OwnWindow, type SheetKey } from '../..
 import { openElsewhere } from '../../../draft-contract.ts'
 import { openElsewhereOf } from './own-windows.ts'
 
-/** How often the other window is asked about, in milliseconds; not while the page is hidden. */
+/** How often the page asks about the other window, in milliseconds; not while it is hidden. */
 const pause = 10_000
 
 /**

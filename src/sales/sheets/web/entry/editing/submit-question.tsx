@@ -15,7 +15,7 @@ import { checkSheet, type SheetWarning } from '../../../warnings-contract.ts'
 import { screenWarnings, WarningList } from '../../grid/sheet-warnings.tsx'
 import { texts } from '../texts.ts'
 
-/** What is asked before a sheet is handed in; `answer` gets the note, or nothing when the person goes back. */
+/** The question before a sheet is submitted; `answer` gets the note, or undefined if the person goes back. */
 export type SubmitQuestion = {
   warnings: readonly SheetWarning[]
   isNoteRequired: boolean

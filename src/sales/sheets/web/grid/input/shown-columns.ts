@@ -26,7 +26,7 @@ type Shown = {
   onChange: (change: (state: SheetState) => SheetState) => void
   /** Hidden games are shown when something is in them as the sheet is opened: a checker sees all that they approve. */
   showsUsed: boolean
-  /** Hidden games are shown as soon as they have sold something: their totals on paper are asked for. */
+  /** Hidden games are shown as soon as they have sold something: the sheet asks for their totals on paper. */
   showsSold: boolean
 }
 
