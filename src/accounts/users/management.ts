@@ -22,7 +22,7 @@ type Account = { firstname: string; password: string; usergroup: string | undefi
 
 /**
  * USER-3, USER-5: the rules of the management screen that follow the user name, in order. An existing account keeps its
- * password while none is typed, and the name or group that it does not have.
+ * password if none is typed, and may lack a name or group that it never had.
  */
 export function accountFault(
   { firstname, password, usergroup = '' }: Account,

@@ -7,7 +7,7 @@ import { appRole, eraserRole, grants, limited, makeRole } from './roles-sql.ts'
 
 /**
  * SEC-23: creates the roles and grants their privileges, as the owner of the tables. Returns false, without a change, if the owner may not create
- * them and nobody else has (`npm run database-roles`). Processes that start together wait for each other.
+ * them and that no other user has (`npm run database-roles`). Processes that start together wait for each other.
  */
 export const prepareRoles = (owner: Db): Promise<boolean> =>
   withAdvisoryLock(owner, lockNumbers.migrations, async (session) => {

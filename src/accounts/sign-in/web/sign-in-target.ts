@@ -23,7 +23,7 @@ export type Addressee = { username: string } | { Useremail: string }
  * `onChecking` is called and the check takes some seconds (SIGN-22).
  */
 export async function sendCode(path: CodePath, to: Addressee, onChecking: () => void = () => {}): Promise<void> {
-  // Where it is asked: by the time of the reply, the mail's link may have been opened here.
+  // Read before the call: by the time of the reply, the mail's link may have been opened here.
   const page = path === 'user/sendotp' ? loginPage : location.hash.startsWith(panelPage) ? location.hash : panelPage
   const waits = path === 'user/sendotp' ? {} : { Page: pageBehind(location.hash) }
   // An empty proof says that this page can work one out, which every SMS wants.

@@ -16,7 +16,7 @@ export function askedOfList({ Form, Partner, Owner }: Filter): Asking[] {
   )
 }
 
-/** The same for the server, as the columns' indexes find it: nobody and owners, whose names are compared to the letter. */
+/** The same for the server, as the columns' indexes find it: no owner, and owners, whose names are compared to the letter. */
 export const filterOf = (filter: Filter): GridFilter => ({
   logic: 'and',
   filters: askedOfList(filter).map((filters): GridCondition => {

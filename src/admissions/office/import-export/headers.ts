@@ -85,7 +85,7 @@ export function updateOf(find: (header: string) => ImportColumn | undefined, row
   return update
 }
 
-/** What nobody gives for the applicant: the declaration, which stages they have opened, and the Aadhaar number (IMP-16). */
+/** What only the applicant gives: the declaration, which stages they have opened, and the Aadhaar number (IMP-16). */
 const isNeverImported = ({ unread, bookkeeping, input }: Field) => unread || bookkeeping || input === 'aadhaar'
 
 /** `listed` is what the list of applications calls it, on the wire. */

@@ -10,7 +10,7 @@ export type NoticeWay = (typeof noticeWays)[number]
 /** NOTICE-3: as many are shown, newest first. */
 export const mostNotices = 50
 
-/** `number` and `name` are those of the application; `at` is a moment, `by` who did it last, empty for what nobody of the office or the applicants did. */
+/** `number` and `name` are those of the application; `at` is a moment, `by` the last person who did it, empty if the product did it. */
 const notice = z.object({
   id: z.number(),
   kind: z.enum(noticeKinds),

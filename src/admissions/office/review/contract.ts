@@ -49,7 +49,7 @@ const opened = z.object({
 })
 export type Opened = z.output<typeof opened>
 
-/** REV-10: as many applications are asked about at once; a page of the list has no more rows. */
+/** REV-10: the most applications in one request; a page of the list has no more rows. */
 export const newsAtOnce = 100
 
 const { filter, sort, skip } = gridRequest.shape

@@ -65,7 +65,7 @@ export const username = z.string().transform(foldUsername)
 
 /**
  * An entry of `Docs`. `path` is what `download` takes as `filename`; `returned` is why staff ask for it again, or empty, and
- * `returnedOn` since when, where that is known; `needsPassword` is there on a PDF that nobody opens without one (DOC-26).
+ * `returnedOn` since when, where that is known; `needsPassword` is set on a PDF that needs a password to open (DOC-26).
  */
 export const storedDocument = z.object({
   docname: z.string(),

@@ -1,4 +1,4 @@
-/** Works something out of a key, such as a form, the first time it is asked for: lists and exports ask for every row. */
+/** Computes a value once per key, such as a form: lists and exports need it for every row. */
 export function oncePerKey<Key extends object, Found>(work: (key: Key) => Found): (key: Key) => Found {
   const cache = new WeakMap<Key, Found>()
   return (key) => {

@@ -4,7 +4,7 @@ import type { CalendarDate } from '#shared/time/dates.ts'
 import type { Rule, Values } from '#shared/rule.ts'
 import { oncePerKey } from './once-per-key.ts'
 
-/** How a field is asked for, and what its answer is on the wire. `nothing` is shown and never stored. */
+/** The kind of box of a field, and its answer on the wire. `nothing` is shown and never stored. */
 export const storedAs = {
   text: 'text',
   'upper-text': 'text',
@@ -57,7 +57,7 @@ export type Field = {
   /** What its messages call it, where that is not the label. */
   called?: string
   options?: readonly Option[] | MasterOptions
-  /** Can't be blank while it is asked: said after the stage's rules, and counted. A field with words or an order of its own has a rule instead. */
+  /** Can't be blank while the form asks for it: checked after the stage's rules, and counted. A field with its own words or order has a rule instead. */
   required?: true
   /** The option that opens free text: with it any text is an answer. */
   other?: string
@@ -111,7 +111,7 @@ export type Field = {
   staffOnly?: true
   /** A tick under its box takes the answer of another field, and follows it. */
   sameAs?: { field: string; label: string }
-  /** Of an entry: nobody writes in its box while this is true of the row. */
+  /** Of an entry: its box is read-only while this is true of the row. */
   closed?: (row: Values) => boolean
   /** Its row among several that open one after the other, behind this question. */
   row?: { question: string; number: number }
@@ -130,7 +130,7 @@ export type Stage = {
   title: string
   fields: Readonly<Record<string, Field>>
   rules: readonly Rule[]
-  /** Said in place of its fields while none of them is asked. */
+  /** Shown in place of its fields while the form asks for none of them. */
   nothing?: string
   /** The buttons, by their exact labels, left to right. */
   buttons: readonly string[]
@@ -175,7 +175,7 @@ export type Variant = {
   /** What submission asks beyond the stages, before it asks for documents. */
   submitRules: readonly Rule[]
   counted: readonly Counted[]
-  /** The slots a new installation begins with; what is asked for now is in the document master. */
+  /** The slots of a new installation; the document master has the present ones. */
   documents: readonly DocumentSlot[]
   derive: Readonly<Record<string, (values: Values, today: CalendarDate) => unknown>>
   /** Staff are held to its required rules only while the site asks for mandatory fields. */

@@ -18,7 +18,7 @@ export function browserIn(app: TestApp, network: string) {
   }
 }
 
-/** Networks that nobody else has, nor any wider one around them; a new one at each call. */
+/** Networks that no other caller has, not even within a wider one; a new one at each call. */
 export function networks(): () => string {
   let last = 0
   return () => {

@@ -30,7 +30,7 @@ export async function receiptOn(
   ]
 }
 
-/** The fee that is asked for an application and not paid yet; undefined when there is none. */
+/** The unpaid fee of an application; undefined without one. */
 export async function openFee(db: Db, applicationId: number): Promise<OpenFee | undefined> {
   const payment = await paymentStore(db).ofApplication(applicationId)
   if (!payment || payment.state === 'paid') return undefined

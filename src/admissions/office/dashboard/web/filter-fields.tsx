@@ -82,7 +82,7 @@ type ValueSelectProps = {
   onChange: (next: string | undefined) => void
 }
 
-/** One of many values, or none of them; one that is offered no more, as of an owner who has left, stays while it is asked for. */
+/** One of many values, or none of them; a chosen value that is no longer offered, such as an owner who has left, stays. */
 function ValueSelect({ label, placeholder, blank, choices, error, value, onChange }: ValueSelectProps) {
   const isOffered = value === undefined || value === '' || choices.some((choice) => choice.value === value)
   const all = [...(isOffered ? [] : [{ value, label: value }]), ...choices, { value: '', label: blank }]

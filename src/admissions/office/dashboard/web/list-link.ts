@@ -8,7 +8,7 @@ import type { ColumnFilter } from '#web/ui/grid/chosen.ts'
 /** What applications are shared out by. */
 export type ShareField = 'Program' | 'Location'
 
-/** A category of a column of the application list; a blank one is asked for as empty. */
+/** A category of a column of the application list; a blank one becomes the filter *is empty*. */
 export type Category = { field: 'Gender' | ShareField; value: string }
 
 export const listRoute = '/newapplication'

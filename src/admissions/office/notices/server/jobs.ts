@@ -26,7 +26,7 @@ export async function forgetOldNotices({ db, now }: Pick<Deps, 'db' | 'now'>): P
   await noticeStore(db).forgetBefore(new Date(now().getTime() - keptMs))
 }
 
-/** NOTICE-7, NOTICE-8: what the job of the morning does. Run again, it notifies nobody twice. */
+/** NOTICE-7, NOTICE-8: the job of the morning. A repeated run notifies no one twice. */
 export async function sendMorningNotices(deps: Deps): Promise<void> {
   const { db, now, config } = deps
   await noticeStore(db).addOverdue(formatIsoDate(todayIn(config.TIME_ZONE, now())), config.TIME_ZONE, now())
@@ -38,7 +38,7 @@ export async function sendMorningNotices(deps: Deps): Promise<void> {
   sendQueuedMails(deps)
 }
 
-/** The newest are named; the bell has no more either. */
+/** How many of the newest are named, as many as the bell shows. */
 async function mailNotices(deps: Deps, to: string, name: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const notices = await noticeStore(tx).toMail(to, deps.now())

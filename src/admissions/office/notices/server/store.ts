@@ -46,7 +46,7 @@ export function noticeStore(db: Db) {
       .where('applications.deleted_at', 'is', null)
       .where('notices.username', '=', username)
   return {
-    /** NOTICE-3: in one statement, for it is asked again and again: each row says how many are unread. */
+    /** NOTICE-3: in one statement, because pages poll it: each row says how many are unread. */
     newest: (username: string) =>
       own(username)
         .select(['notices.id', 'kind', 'notices.application_id', 'applications.name', 'by', 'at', 'read_at'])

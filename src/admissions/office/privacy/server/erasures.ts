@@ -11,7 +11,7 @@ const folder = 'erasures/'
 const noted = z.object({ isAccountToo: z.boolean() })
 const signed = z.object({ number: z.number(), isAccountToo: z.boolean() })
 
-/** PRIV-9: how an erasure is noted beside the backups, so that none of them brings the person back; signed like those (BACKUP-5). */
+/** PRIV-9: the note of an erasure beside the backups, so that no restore brings the person back; signed like them (BACKUP-5). */
 export const erasureEntry = (secrets: Secrets, erasure: Erasure) =>
   [`${folder}${erasure.number}`, Buffer.from(signedLines(secrets, 'backup', erasure)), 'application/json'] as const
 

@@ -8,7 +8,7 @@ import { isApplicant } from '#shared/roles.ts'
 import { erased, isStaff, nobody, notFresh, privacy, stillThere } from '../contract.ts'
 import { erase, noteErased, removeBytes } from './erase.ts'
 
-/** Erasing one person, for the owner: from Trash only, so that nobody is erased by one wrong click. */
+/** Erasing one person, for the owner: from Trash only, so that one wrong click erases no one. */
 export function privacyRoutes(deps: Deps): Route[] {
   return [
     route(privacy.erase, async ({ username }, { who, caller }) => {

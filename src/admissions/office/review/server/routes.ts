@@ -38,7 +38,7 @@ export function reviewRoutes(deps: Deps, publish: ApplicationSubscriber, openFee
       const { username } = who
       const store = lookStore(db)
       const recently = new Date(now().getTime() - presenceMs)
-      // What needs no more than the number is asked on one connection, in one write.
+      // Statements that need only the number go out on one connection, in one write.
       const [found, looks, entries] = await onOneConnection(db, (ask) =>
         Promise.all([
           recordWithFiles(db, no, ask),

@@ -23,7 +23,7 @@ export const listTabs: readonly ListTab[] = [...tabNames, ...queueTabs]
 export const tabField = 'Tab'
 /** QUEUE-6: the field by which lists are filtered to what the applicant has sent back: equal to `sent`. */
 export const correctionsField = 'Corrections'
-/** QUEUE-8: the field by which lists are filtered to what an applicant wrote and nobody has read: equal to `unread`. */
+/** QUEUE-8: the field that filters lists to applications with an unread message of the applicant: equal to `unread`. */
 export const messagesField = 'Messages'
 /** REV-3: how many records one piece of a filter's order holds. */
 export const keysAtOnce = 2_000

@@ -15,7 +15,7 @@ type Decided = {
   fee: { amount: string; isUnderWay: boolean } | undefined
   /** The ticks that are about a document which is there. */
   withFile: ReadonlySet<string>
-  /** How many documents are there that no tick is about and nobody has accepted or returned. */
+  /** The number of documents without a tick that staff have neither accepted nor returned. */
   unseen: number
   /** A moment as a day, such as 20 Nov. */
   dayOf: (moment: string) => string

@@ -30,7 +30,7 @@ export function whyNotChanged({ closed, may, correctable }: Changes, names: read
 /** What of an application says how far its applicant may change it. */
 export type Limited = Pick<Application, 'ApplicationStatus' | 'Locked' | 'MayChange' | 'Corrections'>
 
-/** APP-44: what of an application its applicant may change: `why` not everything, and the names that stay open. */
+/** APP-44: the parts of an application that its applicant may change: the names that stay open, and `why` the rest is closed. */
 export function limitsOf({ ApplicationStatus, Locked = '', MayChange = 'all', Corrections }: Limited): {
   why: string | undefined
   correctable: readonly string[]

@@ -4,7 +4,7 @@ import type { ListItem } from '../contract.ts'
 import { feeLine, feeTones } from '../status/fee-state.ts'
 import { publicFee } from '../status/public-status.ts'
 
-/** How far an application's fee is, as a badge; nothing where none was asked. */
+/** The progress of an application's fee, as a badge; empty without a fee. */
 export const PaymentBadge = ({ Payment }: Pick<ListItem, 'Payment'>) =>
   Payment === '' ? null : <StatusBadge tone={feeTones[Payment]}>{feeLine(Payment)}</StatusBadge>
 

@@ -97,7 +97,7 @@ async function lockedSlot(tx: Db, id: number): Promise<SlotRow> {
   return row
 }
 
-/** Uploads, refusals and places on the page name slots and fields alike, so that none may be called like the other. */
+/** Uploads, refusals and places on the page name slots and fields alike, so a slot can't have the name of a field. */
 function refuseField(form: Slot['Form'], name: string): void {
   const taken = Object.keys(fieldsOf(variantOf(form))).find((field) => field.toLowerCase() === name.toLowerCase())
   if (taken !== undefined) throw new Refusal(isAField(taken), { field: 'Name' })

@@ -40,7 +40,7 @@ export function slotStore(db: Db) {
         .$if(activeOnly, (all) => all.where('is_active', '=', true))
         .execute(),
 
-    /** An active slot of that very name. With `hold` nobody renames or retires it before the transaction ends. */
+    /** An active slot of that very name. `hold` locks it against renaming and retiring until the transaction ends. */
     find: (form: Slot['Form'], name: string, { hold = false } = {}): Promise<SlotRow | undefined> =>
       inOrder
         .where('form', '=', form)

@@ -12,7 +12,7 @@ import { signedPaper } from './paper.ts'
 import { personalDetails } from './college/personal-details.ts'
 import { programChoice } from './college/program-choice.ts'
 
-/** FORM-4: fields of the record that are asked on no stage. */
+/** FORM-4: fields of the record that are on no stage. */
 const unshown: Record<string, Field> = {
   Referred: ofEveryRecord.Referred,
   applicatname: { label: 'Applicant Name', input: 'text' },

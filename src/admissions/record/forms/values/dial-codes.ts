@@ -19,7 +19,7 @@ export function dialCodes(locale = 'en'): Option[] {
 /** Every dial code, as the wire has it. */
 export const dialCodeValues: readonly string[] = [...countriesByCode.keys()].map((code) => `+${code}`)
 
-/** The name of the first country that has a dial code (`+91`), in a language (a BCP 47 tag); the code itself where none is known. */
+/** The name of the first country that has a dial code (`+91`), in a language (a BCP 47 tag); the code itself if its country is unknown. */
 export function mainCountry(dialCode: string, locale = 'en'): string {
   const [main] = countriesByCode.get(dialCode.slice(1)) ?? []
   return main === undefined ? dialCode : (new Intl.DisplayNames([locale], { type: 'region' }).of(main) ?? main)

@@ -54,7 +54,7 @@ export type FormFiles = {
   downloadUrl: (path: string) => string
   /** Where a stored picture is shown from: looking at a page is no download. */
   pictureUrl: (path: string) => string
-  /** The same, as small as a row shows it: nobody downloads again what they have just sent. */
+  /** The same, as small as a row shows it, so that people don't download again what they have just sent. */
   thumbnailUrl: (path: string) => string
 }
 

@@ -8,7 +8,7 @@ import type { Master } from '../master.ts'
 
 /**
  * Adds a value. Refuses one that the list has already, and one that names an unknown value of another list, as a district names its
- * state: the named ones are held, so that nobody deletes them meanwhile.
+ * state: the named ones are locked against deletion.
  */
 export async function addValue(tx: Db, master: Master, { texts, isActive }: Value): Promise<Texts> {
   const resolved = await withKnownReferences(tx, master, texts, {})
@@ -33,7 +33,7 @@ export async function withKnownReferences(tx: Db, master: Master, texts: Texts, 
   return spelt
 }
 
-/** Refuses to let a value go that values of other lists name, once it is deleted: nobody can name it any more. */
+/** Refuses to delete a value that values of other lists name. Called after the delete, when no other value can name it any more. */
 export async function refuseWhileNamed(tx: Db, master: Master, gone: Texts): Promise<void> {
   const [key] = master.key
   for (const other of allMasters)

@@ -58,7 +58,7 @@ export function masterStore(db: Db, master: Master) {
       return rows.length > 0
     },
 
-    /** Those with these texts; nobody else changes them before the transaction ends. */
+    /** The values with these texts, locked until the transaction ends. */
     async lock(wanted: Texts): Promise<Value[]> {
       const { rows } = await sql<Value>`select ${value} from ${table} where ${same(wanted)} for update`.execute(db)
       return rows

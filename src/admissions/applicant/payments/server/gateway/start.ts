@@ -11,12 +11,12 @@ type Payer = { name: string; email: string; phone: string; country_code: string 
 const lifeMs = 23 * hourMs
 /** A link that expires sooner isn't offered: there would be no time to pay. */
 const worthwhileMs = 5 * minuteMs
-/** How long a request whose reply was lost may be repeated. After that a new link is made; nobody has seen the first. */
+/** How long a request whose reply was lost may be repeated. After that the product makes a new link; no one has seen the first. */
 const repeatableMs = 60_000
 
 /**
  * The page where a fee is paid: the one that is already open, or a new one. Concurrent requests get the same page. Refuses a fee
- * that is paid or being paid; asks the gateway before it makes a second link, so that nobody pays twice.
+ * that is paid or being paid; asks the gateway before it makes a second link, so that no one pays twice.
  */
 export async function payingPage(deps: PaymentDeps, payment: Payment & Payer): Promise<string> {
   const { pgid } = payment

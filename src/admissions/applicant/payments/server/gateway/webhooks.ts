@@ -53,7 +53,7 @@ function noticeIn(
   }
 }
 
-/** Each notice once, and answered before anything is asked: gateways give up on slow ones. */
+/** Handles each notice once, and answers before it asks the gateway: gateways give up on slow replies. */
 async function take(deps: Deps, { eventId, gatewayRef, hint }: PaymentNotice): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const event = { gateway: deps.payments.name, event_id: eventId, gateway_ref: gatewayRef, hint, received_at: deps.now() }

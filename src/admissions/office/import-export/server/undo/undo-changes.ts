@@ -18,8 +18,8 @@ type Undoing = { batch: string; form: FormName; by: string; ip: string }
 const atOnce = 200
 
 /**
- * IMP-15: gives the applications that an import changed the answers they had before, field by field, where nobody has changed them
- * since; answers how many, and what stayed. What a crash leaves is done when it is asked again.
+ * IMP-15: gives the applications that an import changed the answers they had before, field by field, unless they were changed
+ * since; returns how many, and which stayed. A second call finishes what a crash left.
  */
 export async function undoChanges(deps: Deps, publish: ApplicationSubscriber, undoing: Undoing) {
   const done = { Restored: 0, Stayed: [] as Stayed[] }

@@ -17,8 +17,8 @@ const atOnce = 500
 export const mayUndo = (who: Session, createdBy: string) => createdBy === who.username || admits('deleteApplications', who)
 
 /**
- * Puts into Trash what an import made and nobody has changed since, and answers how many went and how many stay. First of
- * all no more pieces are taken; what a crash leaves undone is done when it is asked again.
+ * Puts into Trash the unchanged applications that an import made, and returns how many went and how many stay. First of
+ * all, the import takes no further pieces; a second call finishes what a crash left.
  */
 export async function undoImport(deps: Deps, publish: ApplicationSubscriber, batch: string, who: Session, ip: string) {
   const { db } = deps

@@ -19,7 +19,7 @@ export const outboxSweep = defineJob('sweep-outbox', z.object({}), { cron: '15 4
 
 /** Taken in one statement; all of different e-mails. */
 const takenAtOnce = 50
-/** While the service answers. After a failure, and before the first answer, it is asked one thing at a time. */
+/** While the service answers. After a failure, and before the first answer, it gets one request at a time. */
 const toldAtOnce = 4
 /** Of what was taken, nothing is begun later than this. */
 const beginMs = 30_000

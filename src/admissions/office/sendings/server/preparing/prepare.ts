@@ -122,7 +122,7 @@ async function log(tx: Db, deps: Deps, sending: SendingRow, going: readonly Reci
 const beginning = (now: Date, wanted: string): Date =>
   momentOf(now, wanted, new Date(now.getTime() + its.withdrawMinutes * minuteMs))
 
-/** The moment that was asked for, not before the earliest, which is meant where none was. Refuses one too far ahead. */
+/** The requested moment, or the earliest possible one if that is later or none was requested. Refuses one too far ahead. */
 export function momentOf(now: Date, wanted: string, earliest: Date): Date {
   const at = wanted === '' ? earliest : new Date(wanted)
   if (at.getTime() > now.getTime() + its.daysAhead * dayMs) throw new Refusal(its.tooFarAhead)

@@ -15,7 +15,7 @@ export const robotBox = 'altcha'
 /** A solution is taken for ten minutes; it is made again before that is over. */
 const lifeMs = 9 * minuteMs
 
-/** The "not a robot" check: ticking it solves a puzzle of our own server on this device; nobody else is asked. */
+/** The "not a robot" check: ticking it solves a puzzle of our own server on this device; no other service takes part. */
 export function RobotCheck() {
   const { value, error, onChange, ...box } = useField(robotBox)
   const { clearErrors } = useFormContext()

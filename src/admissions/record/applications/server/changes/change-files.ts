@@ -25,7 +25,7 @@ export type FileChange =
   | { slot: string; do: 'put'; file: NewFile }
   | { slot: string; do: 'remove' }
   | { slot: string; do: 'accept'; key: string }
-/** Why the file of a slot is asked for again; empty when it no longer is. */
+/** The reason why the file of a slot is returned; empty once it no longer is. */
 export type ReturnedMark = { slot: string; reason: string }
 
 export type FilesChange = {

@@ -37,7 +37,7 @@ export function settleChecks({ before, after, checks, by, at, version }: Save): 
       continue
     }
     const check = checks[tick]
-    // A tick from before checks were kept vouches for what the record was until this save; nobody knows whose it is.
+    // A tick from before checks were kept vouches for the record as it was until this save; its author is unknown.
     const standing: ValidCheck =
       check && !isWithdrawn(check) ? check : { by: '', at: '', version: version - 1, covers: coversOf(tick, vouched, before) }
     const changed = changesIn(standing.covers, after)

@@ -19,7 +19,7 @@ import type { Row } from '../record/tables.ts'
 
 /** What the office asks for, and in which words. */
 export type AskedFor = Pick<CorrectionItem, 'kind' | 'name' | 'words'>
-/** Nothing of an approved application is asked for again. */
+/** An approved application can't be returned for correction. */
 export function refuseApproved({ application_status }: Pick<Row, 'application_status'>): void {
   if (application_status === 'approved') throw new Refusal(locked)
 }
@@ -46,7 +46,7 @@ export async function askFor(context: CorrectionsContext, row: Row, requests: re
   return after
 }
 
-/** The corrections of a record with those that are asked for now: asked again, an item takes the place of the one before. */
+/** The corrections of a record with the new ones: a new request for an item replaces the one before. */
 export async function itemsAfter(
   tx: Db,
   deps: Pick<Deps, 'now'>,
@@ -71,7 +71,7 @@ export async function itemsAfter(
   return { items, record }
 }
 
-/** Writes them, with the marks on the files that are asked for, and says so in the log. */
+/** Writes them, with the marks on the requested files and the entry in the log. */
 export function writeAsked(
   context: CorrectionsContext,
   row: Row,

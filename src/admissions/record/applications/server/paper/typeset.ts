@@ -11,7 +11,7 @@ export const typeset = ({ pdf }: Pick<Deps, 'pdf'>, document: PdfDocument): Prom
     throw error instanceof PdfBusy ? new HttpError(429, 'Many documents are being made. Please try again in a moment.', 5) : error
   })
 
-/** The same for work that nobody waits for: when the presses are full, it comes again until they are not. Throws once it is aborted. */
+/** The same for background work: while the presses are full, it tries again. Throws once it is aborted. */
 export async function typesetWhenFree(
   { pdf }: Pick<Deps, 'pdf'>,
   document: PdfDocument,

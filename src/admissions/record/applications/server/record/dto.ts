@@ -64,7 +64,7 @@ export function documentsOf(variant: Variant, requested: RequestedSlots, files: 
   ]
 }
 
-/** What is asked for and the file there is, as submission asks. */
+/** The requested documents with their files, as the submission checks them. */
 export const slotsOf = (requested: RequestedSlots, files: readonly StoredFile[]): Document[] =>
   requested.map(({ name, required }) => {
     const path = files.find(({ slot }) => slot === name)?.key
@@ -157,7 +157,7 @@ export const applicationOf = (
   Corrections: correctionsToDto(row.corrections, { isStaff: true }),
 })
 
-/** The corrections of a record as the wire has them; applicants don't read who of the staff asked. */
+/** The corrections of a record as the wire has them; for applicants without the names of staff. */
 export const correctionsToDto = (items: readonly CorrectionItem[], { isStaff }: { isStaff: boolean }): CorrectionDto[] =>
   items.map(({ by, id, kind, name, words, at, state, answer, was }) => ({
     id,

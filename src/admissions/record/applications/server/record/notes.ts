@@ -54,7 +54,7 @@ export function withoutNote(fields: Fields, { Note, ModifiedOn }: { Note: string
   return { ...fields, NotesHistory: history.toSpliced(at, 1), ...(isCurrent && { Notes: '' }) }
 }
 
-/** APP-17: the record without the notes of staff, and without who of them asked for a correction. */
+/** APP-17: the record without the notes of staff and without the names of those who requested corrections. */
 export function withoutNotes(record: Application): Application {
   const { Notes: _, NotesHistory: __, ...theirs } = record
   return { ...theirs, Corrections: record.Corrections.map((item) => ({ ...item, by: '' })) }

@@ -34,7 +34,7 @@ function fromJson([found]: (Row & { files: FileAsJson[] })[]): HeldRecord | unde
 /** The SQL of one record; make it from a transaction to work inside that. Trash is not seen here. */
 export function applicationStore(db: Db) {
   const tables = db.withTables<ApplicationTables>()
-  // Made when they are asked for: a call opens several stores, and most need one query of one.
+  // Made on first use: a call opens several stores, and most need one query of one.
   const live = () => liveRecords(db)
 
   const nextNumber = () =>
@@ -102,7 +102,7 @@ export function applicationStore(db: Db) {
     /** Increments the version and returns it. */
     update: (id: number, change: OtherColumns) => countedUp(id, change),
 
-    /** The same with the answers, of a record that is held: the version is known, and nobody has to wait. For `writeRecord` alone. */
+    /** The same with the answers, of a locked record: the version is known, and no other transaction waits. For `writeRecord` alone. */
     changeOfAnswers: ({ application_id }: Pick<Row, 'application_id'>, change: OtherColumns & Answers) =>
       changeHeld(db, application_id, { ...change, ...answersAsJson(change) }),
     updateAnswersOfMany: (changes: readonly AnswersOfRecord[]) => changeEach(db, changes),

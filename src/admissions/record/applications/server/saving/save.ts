@@ -134,7 +134,7 @@ function refuseUnseen({ row, version }: Save, checks: Row['checks']): void {
 /** A locked record takes nothing but notes or what was asked for, a stale save is refused, and only what was submitted is approved. */
 function refuseUnlessOpen(save: Save, changes: Changes, answers: Fields, { saver: { writer }, current }: Saving): void {
   const { row, version, asks, file } = save
-  // What it changes is asked only where it matters.
+  // The changes are worked out only if they matter.
   const isLimited = writer === 'applicant' && (changes.closed !== '' || changes.may !== 'all')
   const lock = whyNotChanged(changes, isLimited ? namesChanged(save, changes, answers, current) : [])
   const isOpen = lock === undefined || (asks === undefined && !file && writer !== 'applicant' && isNoteAlone(answers))

@@ -57,7 +57,7 @@ function untickedOf(variant: Variant, requested: readonly RequestedDocument[]): 
 export const barringOf = (points: readonly ApprovalPoint[], { ApprovalBars }: { ApprovalBars: readonly ApprovalBar[] }) =>
   points.filter(({ bar }) => ApprovalBars.includes(bar))
 
-/** APP-53: which of these are asked before an application of a form is approved: what bars it always is. */
+/** APP-53: the open points that the approval of a form asks about; those that bar it always count. */
 export function askedOf(
   points: readonly ApprovalPoint[],
   form: FormName,

@@ -61,7 +61,7 @@ export function statusMailSubscriber(deps: Deps, openFeeOf: OpenFeeOf): Applicat
 /** The key that finds the mails about an application's status. */
 export const aboutStatus = ({ application_id }: Pick<Row, 'application_id'>) => `status of ${application_id}`
 
-/** Where an applicant's mails go. Who signs in with a mobile number need not have a mailbox; ADDR-1: nobody writes to an address that waits to be confirmed. */
+/** Where an applicant's mails go. A person who signs in with a mobile number need not have a mailbox; ADDR-1: no mail goes to an address that waits to be confirmed. */
 export const mailAddressOf = (row: MailedRow): string | undefined =>
   isUnproved(row) ? undefined : [row.email, personOf(row.username)].find(isEmail)
 export type MailedRow = Pick<Row, 'email' | 'username' | 'address_proof'>

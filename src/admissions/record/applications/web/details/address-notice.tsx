@@ -8,7 +8,7 @@ import { applications, type Application } from '../../contract.ts'
 import { notConfirmed } from '../../record/address-proof.ts'
 import { texts } from '../texts.ts'
 
-/** ADDR-1: an application whose address nobody has confirmed; who decides may take it on in words. */
+/** ADDR-1: an application whose address is not confirmed; a person who may decide on it can take it on, with a reason. */
 export function AddressNotice({ application: { username, AddressProof } }: { application: Application }) {
   const { can } = useSession()
   const [isAsking, setAsking] = useState(false)

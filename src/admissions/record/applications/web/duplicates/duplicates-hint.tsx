@@ -19,7 +19,7 @@ type DuplicatesHintProps = {
 /** Milliseconds without typing before it looks for duplicates. */
 const pause = 600
 
-/** DUP-1: while staff add an application: who it may be. It says nothing while there is nobody, or the look-up fails. */
+/** DUP-1: possible duplicates, while staff add an application. Empty without any, or if the look-up fails. */
 export function DuplicatesHint({ form, values, applicationID }: DuplicatesHintProps) {
   const typed = useMemo(() => typedIn(form, values), [form, values])
   const [body] = useDebouncedValue(typed, pause)

@@ -16,7 +16,7 @@ export type RecordCalls = {
 }
 
 type Saver = {
-  /** The form that a new record is of; undefined where none is made. */
+  /** The form of a new record; undefined if there already is one. */
   form: FormName | undefined
   /** The username of an applicant, whose own application it is. */
   own?: string

@@ -8,7 +8,7 @@ import { StoredFile } from '../details/document-files.tsx'
 import { texts } from '../texts.ts'
 import classes from '../applications.module.css'
 
-/** Every document that is asked for, with its file or that there is none yet. */
+/** Every requested document, with its file or a note that it is missing. */
 export const OwnDocuments = ({ Docs }: Pick<Application, 'Docs'>) =>
   Docs.length === 0 ? null : (
     <Panel title={t(texts.documents)}>

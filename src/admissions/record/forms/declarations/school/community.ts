@@ -9,7 +9,7 @@ const languages = ['Tamil', 'English', 'Hindi', 'Kannada', 'Malayalam', 'Telugu'
 const religions = ['Hindu', 'Christian', 'Muslim', 'Buddhist', 'Jain', 'Sikh', other]
 const communities = ['OC', 'BC', 'BCM', 'MBC', 'DNC', 'SC', 'SCA', 'ST']
 
-/** Language, faith, community. The Aadhaar number is asked and never required: nobody may be turned away for want of one. */
+/** Language, faith, community. The Aadhaar number is never required: no one may be turned away for want of one. */
 export const community: Stage = {
   key: 'community',
   title: 'Community',

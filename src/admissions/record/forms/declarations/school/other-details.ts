@@ -56,7 +56,7 @@ const fields: Record<string, Field> = {
   ExtraCurricular: { label: 'Extra Curricular', input: 'entries', entry: sport, group: 'Extra Curricular', width: 'full' },
 }
 
-/** Required, in the order in which they speak; some only while they are asked. */
+/** Required, in the order of their messages; some only while the form asks for them. */
 const requiredFields = [
   'Branch',
   'admittingyear',
@@ -87,5 +87,5 @@ export const otherDetails: Stage = {
   buttons: ['Back', 'Save & Next'],
 }
 
-/** All that is required here counts, while it is asked. */
+/** All required fields here count while the form asks for them. */
 export const countedDetails: readonly Counted[] = requiredFields.map((field) => ({ field, applies: askedOf(field) }))

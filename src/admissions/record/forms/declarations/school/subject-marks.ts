@@ -21,7 +21,7 @@ const hsc = {
 const notTaken = 'HSCnottaken'
 const choosable = Object.entries(hsc).filter(([name]) => name !== 'Tamil' && name !== 'English')
 
-/** SSLC is asked of everybody, HSC of those who list it; neither while its result is awaited. */
+/** The form asks everyone for SSLC marks, and those who list HSC for HSC marks; neither while the result is awaited. */
 const isAsked: Record<Exam, (values: Values) => boolean> = {
   SSLC: (values) => !isAwaited(examIn(values, 'SSLC')),
   HSC: (values) => examIn(values, 'HSC') !== undefined && !isAwaited(examIn(values, 'HSC')),

@@ -32,7 +32,7 @@ export function openedStages(variant: Variant, values: Values, documents: readon
 /** How far a stage is, in the task list; `count` of what is missing or to be corrected. */
 export type StageState = { state: 'not started' | 'done' } | { state: 'missing' | 'to correct'; count: number }
 
-/** FORM-51: the state of a stage. What staff sent back is said first; a stage that nobody has opened is not counted. */
+/** FORM-51: the state of a stage. Items that staff returned come first; an unopened stage does not count. */
 export function stageState({ key }: Stage, points: readonly OpenPoint[], seen: ReadonlySet<string>): StageState {
   const open = points.filter(({ stage }) => stage === key)
   const toCorrect = open.filter(({ kind }) => kind === 'correction').length

@@ -83,7 +83,7 @@ export function useEntryForm({ name, entry, others, edited, entries, onDone }: E
   return { form, heading, round, finish, clear, cancel }
 }
 
-/** Next and a change of another entry ask for what is half typed; a form that nobody has typed into wants nothing. */
+/** Next and a change of another entry ask for what is half typed; an untouched form needs nothing. */
 function useUnfinished(name: string, { unfinished }: HalfEntries, finish: () => FirstBroken | undefined): void {
   const finishTyped = useEffectEvent(finish)
   useEffect(() => {

@@ -23,7 +23,7 @@ export const textProps = (props: FieldProps) => ({
   ...(props.field.keys === 'digits' ? { inputMode: 'numeric' as const } : {}),
 })
 
-// A text beyond its limit is refused with a message; only what nobody types is cut off.
+// A text beyond its limit is refused with a message; only lengths that no one types are cut off.
 const slack = 1000
 
 /** Where on the page a field or a heading is: its `id`. */

@@ -58,7 +58,7 @@ export function DocumentList({ documents, elsewhere = [], isAsked = false, isLoc
   )
 }
 
-/** A document that is asked for, with the file that is there. */
+/** A requested document, with its file. */
 function AskedRow({ document: { name, required, rules }, isAsked }: { document: AskedDocument; isAsked: boolean }) {
   const { files, corrections } = useFormHost()
   const file = fileIn(files, name)

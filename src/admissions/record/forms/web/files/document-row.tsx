@@ -120,7 +120,7 @@ function lineState(current: FileInRow | undefined, hasProblem: boolean): Documen
 type SlotWordsProps = {
   current: FileInRow | undefined
   underWay: SlotState['underWay']
-  /** How much of a file has been sent, of 1; undefined while none is. */
+  /** How much of a file has been sent, of 1; undefined without an upload. */
   progress: number | undefined
   /** What the slot takes. */
   hint: string | undefined

@@ -27,7 +27,7 @@ export const listFields: GridFields = {
   search: searchField,
 }
 
-/** LIST-37: what of a column is in the text of the search, and read in other words. */
+/** LIST-37: the part of a column that the search text contains, and that people read in other words. */
 function searchedReadAs(name: FilterName): ReadAs[] {
   const of = columnFields[name]
   return columnOf(name).isSearched ? (of.readAs ?? []).map((each) => ({ ...each, of })) : []

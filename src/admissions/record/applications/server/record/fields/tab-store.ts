@@ -34,7 +34,7 @@ const withCorrection = (test: RawBuilder<unknown>) =>
 /** Something that the applicant still has to send back. */
 const isReturned = withCorrection(sql`'$[*] ? (@.state == "open" || @.state == "ticked")'`)
 
-/** QUEUE-6: what the applicant has sent back and nobody has accepted yet, for the filters of the list. */
+/** QUEUE-6: corrections that the applicant has sent and staff have not accepted yet, for the filters of the list. */
 const isSent = withCorrection(sql`'$[*] ? (@.state == "sent")'`)
 export const sentCorrections: GridField = {
   type: 'text',
@@ -42,7 +42,7 @@ export const sentCorrections: GridField = {
   column: sql`case when ${isSent} then 'sent' else '' end`,
 }
 
-/** QUEUE-8: a message of the applicant that nobody has read, for the filters of the list. Its condition is that of an index. */
+/** QUEUE-8: an unread message of the applicant, for the filters of the list. Its condition is that of an index. */
 const isUnread = sql<SqlBool>`application_id in (select application_id from messages where not from_office and seen_at is null)`
 export const unreadMessages: GridField = {
   type: 'text',

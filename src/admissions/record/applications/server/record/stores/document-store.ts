@@ -58,7 +58,7 @@ export function documentStore(db: Db) {
 
     removeFile,
 
-    /** Marks the file of a slot, if there is one, with why it is asked for again. */
+    /** Marks the file of a slot, if there is one, with the reason of its return. */
     async returnFile({ id, slot, reason, at }: Returned): Promise<void> {
       await tables
         .updateTable('documents')
@@ -69,7 +69,7 @@ export function documentStore(db: Db) {
         .execute()
     },
 
-    /** Marks the file of a slot as accepted, which ends that it is asked for again. */
+    /** Marks the file of a slot as accepted, which ends its return. */
     async acceptFile({ id, slot, key, by, at }: Accepted): Promise<void> {
       await tables
         .updateTable('documents')

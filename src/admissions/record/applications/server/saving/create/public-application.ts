@@ -33,7 +33,7 @@ type Body = Record<string, unknown>
 
 const tooMany = 'Too many applications from your network. Please try again in an hour.'
 const emailField = job.columns.MailId
-/** APP-19: what is asked before the e-mail's uniqueness. */
+/** APP-19: the checks before that of the e-mail's uniqueness. */
 const askedBefore: readonly string[] = ['Name', emailField]
 const allBlank = Object.fromEntries(job.stages.flatMap(({ fields }) => Object.keys(fields)).map((name) => [name, undefined]))
 

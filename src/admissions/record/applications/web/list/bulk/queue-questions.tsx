@@ -16,7 +16,7 @@ import { texts } from '../../texts.ts'
 import { BulkQuestion, type Question } from './bulk-question.tsx'
 import { usePreview } from './use-preview.ts'
 
-/** QUEUE-1: asks whose many applications are to be: a user name, empty for nobody's. */
+/** QUEUE-1: asks for the new owner of many applications: a user name, empty for no owner. */
 export function OwnerQuestion({ count, keys, onAnswer }: Question<string>) {
   const { session } = useSession()
   const { data = [], error, isPending } = useCall(queueCalls.staff, {})

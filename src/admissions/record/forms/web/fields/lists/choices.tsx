@@ -30,7 +30,7 @@ export function Several(props: FieldProps) {
   return <MultiSelectField {...boxProps(props)} choices={(ownOptions(props.field) ?? []).map(found)} />
 }
 
-/** The field whose value decides which of a list's values are offered, and that value; undefined where none does. */
+/** The field whose value decides which of a list's values are offered, and that value; undefined without such a field. */
 function useParentList({ by }: MasterOptions) {
   const { variant, values } = useFormHost()
   if (by === undefined) return undefined

@@ -24,7 +24,7 @@ import type { Row } from '../../../record/tables.ts'
 /** Who answers, from where: somebody who has proved the address, or staff. */
 type By = { actor: string; ip: string }
 
-/** ADDR-1: what becomes of an application of the public form: its owner's, nobody's, or one that staff have taken on. */
+/** ADDR-1: settles an application of the public form: its address owner claims it or disowns it, or staff take it on. */
 export function addressSettler(deps: Deps, totals: Totals, publish: ApplicationSubscriber) {
   const record = auditLog(deps)
   const { putIn } = trash(deps, totals, publish)
