@@ -841,6 +841,7 @@ create table mail_log (
   about text not null default ''::text,
   tells text not null default ''::text,
   replaced_by uuid,
+  is_silent boolean not null default false,
   constraint mail_log_pkey PRIMARY KEY (id),
   constraint mail_log_channel_check CHECK (channel = ANY (ARRAY['mail'::text, 'sms'::text])),
   constraint mail_log_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'sending'::text, 'delivered'::text, 'failed'::text, 'dropped'::text, 'withdrawn'::text]))

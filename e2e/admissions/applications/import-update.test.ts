@@ -65,6 +65,7 @@ async function submits(page: Page): Promise<void> {
   await press(page, 'Submit')
   await page.getByText('2 applications changed. 1 application added. 1 row changed nothing.').waitFor()
   await page.getByText('1 saved, 2 changed, 0 not saved').waitFor()
+  await page.getByRole('status').filter({ hasText: 'Imported' }).getByRole('button', { name: 'Undo', exact: true }).waitFor()
 }
 
 /** Somebody else's change of one field, which the undo leaves. */

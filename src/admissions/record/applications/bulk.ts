@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '#shared/call.ts'
+import { call, message } from '#shared/call.ts'
 import { reasonIfAny } from '#shared/schema.ts'
 import { username } from './contract.ts'
 
@@ -10,13 +10,15 @@ export const many = 500
 export const numbers = z.array(z.number().int()).min(1).max(most)
 const usernames = z.array(username).min(1).max(most)
 
-/** STAT-14: what a change of many would do: how many change, have it already, are refused and why, are gone, and how many mails go out. */
+/** STAT-14: what a change would do: how many change, have it already, are refused and why, are gone, and how many mails and leads go out. */
 export const outlook = z.object({
   Changes: z.number(),
   Had: z.number(),
   Refused: z.array(z.object({ Why: z.string(), Count: z.number() })),
   Gone: z.number(),
   Mails: z.number(),
+  /** Left out where it is not counted. */
+  Leads: z.number().optional(),
 })
 export type Outlook = z.output<typeof outlook>
 /** More than this would take too long to count. */
@@ -24,18 +26,22 @@ export const mostForeseen = 2000
 
 const givenStatus = { username: usernames, cutomestatus: z.string(), reason: reasonIfAny }
 
+export const mailHeld = 'The mail is not sent.'
+export const mailIsGone = 'The mail has been sent already.'
+
 /** What is done to many applications at once, and how it is undone. */
 export const bulk = {
   status: call({
     path: 'applications/bulkstatus',
     summary:
-      'Sets the status of the named applications. Answers the numbers of those that changed; those that are gone (`Gone`) or may not have it are left unchanged, and counted in `Left`, with the reason. With `NoMail` nobody is mailed.',
+      'Sets the status of the named applications. Answers the numbers of those that changed; those that are gone (`Gone`) or may not have it are left unchanged, and counted in `Left`, with the reason. `Mails` and `Leads` wait for an undo. With `NoMail` nobody is mailed.',
     body: z.object({ ...givenStatus, NoMail: z.boolean().default(false) }),
     reply: z.object({
       Msg: z.string(),
       applicationID: z.array(z.number()),
       Left: z.number(),
       Gone: z.number(),
+      ...outlook.pick({ Mails: true, Leads: true }).shape,
       Why: z.string().optional(),
     }),
     envelope: 'status',
@@ -45,7 +51,7 @@ export const bulk = {
   previewStatus: call({
     path: 'applications/previewstatus',
     summary:
-      'What `applications/bulkstatus` would do, without doing it: how many change, have it already, are refused and why, are gone; and how many mails it would send.',
+      'What `applications/bulkstatus` would do, without doing it: how many change, have it already, are refused and why, are gone; and how many mails and leads it would send.',
     body: z.object(givenStatus),
     reply: outlook,
     envelope: 'status',
@@ -57,6 +63,14 @@ export const bulk = {
       'Gives applications back the status they had before the caller set this one. Those whose status has changed since are left, and counted.',
     body: z.object({ applicationID: numbers, cutomestatus: z.string() }),
     reply: z.object({ Msg: z.string(), Total: z.number(), Left: z.number() }),
+    envelope: 'status',
+    access: 'decideApplications',
+  }),
+  holdMail: call({
+    path: 'applications/holdmail',
+    summary: 'Holds back the mail about the status of an application, or about its approval, while it waits for an undo.',
+    body: z.object({ applicationID: z.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
+    reply: message,
     envelope: 'status',
     access: 'decideApplications',
   }),

@@ -57,7 +57,7 @@ export async function queueMail(
   const { isSent, ...wording } = await written(tx, deps, letter)
   if (!isSent) return undefined
   const id = randomUUID()
-  await deliveryStore(tx).queued({ ...entryOf(id, letter, now()), about, tells })
+  await deliveryStore(tx).queued({ ...entryOf(id, letter, now()), about, tells, is_silent: isSilent })
   if (about !== '') await withdrawingStore(tx).replaced(about, id)
   const options = {
     ...(seconds !== undefined && { startAfter: new Date(now().getTime() + seconds * 1000) }),
@@ -83,6 +83,9 @@ export type Queueing = { about?: string; tells?: string; isSilent?: boolean; sec
 export const withdrawMails = (tx: Db, { now }: Pick<Deps, 'now'>, about: string, tells?: string): Promise<number> =>
   withdrawingStore(tx).withdrawn(about, tells, now())
 
+/** Has the waiting mail about something, if that is what it tells, withdrawn in place of being sent. Returns how many. */
+export const hushMails = (tx: Db, about: string, tells: string): Promise<number> => withdrawingStore(tx).hushed(about, tells)
+
 /** How long a mail waits once more whose place another may take. */
 const untilDecidedMs = 60_000
 
@@ -90,7 +93,7 @@ const untilDecidedMs = 60_000
 export async function deliver(deps: Deps, { isSilent, ...mail }: z.output<typeof queuedMail>): Promise<void> {
   const { db, jobs, now } = deps
   const is = await withdrawingStore(db).begin(mail.id, now())
-  if (is === 'begun' && isSilent) await withdrawingStore(db).silenced(mail.id, now())
+  if (is === 'silent' || (is === 'begun' && isSilent)) await withdrawingStore(db).silenced(mail.id, now())
   else if (is === 'begun') await tryOnce(deps, { id: mail.id, send: () => deps.mailer.send(mail) })
   if (is !== 'replaced') return
   const startAfter = new Date(now().getTime() + untilDecidedMs)

@@ -24,5 +24,6 @@ export type MailTables = {
     about: Generated<string>
     tells: Generated<string>
     replaced_by: string | null
+    is_silent: Generated<boolean>
   }
 }

@@ -22,6 +22,18 @@ export function outboxStore(db: Db) {
   const tables = db.withTables<OutboxTables>()
 
   return {
+    /** How many messages to the lead services about some applications this transaction has added. */
+    async leadsQueuedHere(applications: readonly number[]): Promise<number> {
+      const { total } = await tables
+        .selectFrom('outbox')
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .where(sql<boolean>`application_id = any(${applications}::bigint[])`)
+        .where('webhook_id', 'is', null)
+        .where(sql<boolean>`outbox.xmin = pg_current_xact_id()::xid`)
+        .executeTakeFirstOrThrow()
+      return total
+    },
+
     /**
      * Takes up to `most` entries that are due, unless their service is stopped, and counts the try. An entry waits for the earlier ones of
      * its e-mail, so that all are of different ones; two processes never take the same one. For PostgreSQL few are waiting until it has counted

@@ -1,6 +1,6 @@
 import { CloseButton, Group, Progress, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, type RefObject } from 'react'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { texts } from '../../texts.ts'
 import { BusyButton } from '../actions/busy-button.tsx'
 import { CornerNotice } from '../notices/corner-notice.tsx'
@@ -34,8 +34,9 @@ const Running = ({ title, done, total }: Extract<Work, { isRunning: true }>) => 
   </>
 )
 
-function Done({ message, detail, undo }: Extract<Work, { isRunning: false }>) {
+function Done({ message, detail, undo, more }: Extract<Work, { isRunning: false }>) {
   const card = useRef<HTMLDivElement>(null)
+  const [saidLater, sayLater] = useState<string>()
   const client = useQueryClient()
   const dismiss = useCallback(() => void showWork(client, null), [client])
   useTimedDismissal(card, dismiss, undo !== undefined)
@@ -50,12 +51,19 @@ function Done({ message, detail, undo }: Extract<Work, { isRunning: false }>) {
         <Text size="sm" fw={600}>
           {message}
         </Text>
-        <Text size="sm">{detail}</Text>
+        <Text size="sm">{saidLater ?? detail}</Text>
       </div>
       {undo ? (
-        <BusyButton variant="light" size="compact-sm" ml="auto" flex="none" onPress={undo}>
-          {texts.undo}
-        </BusyButton>
+        <Group gap="xs" ml="auto" justify="flex-end">
+          {more && saidLater === undefined ? (
+            <BusyButton variant="subtle" size="compact-sm" onPress={async () => sayLater(await more.press())}>
+              {more.label}
+            </BusyButton>
+          ) : null}
+          <BusyButton variant="light" size="compact-sm" onPress={undo}>
+            {texts.undo}
+          </BusyButton>
+        </Group>
       ) : null}
       <CloseButton aria-label={texts.close} onClick={dismiss} {...(undo ? {} : { ml: 'auto' })} />
     </Group>

@@ -3,7 +3,10 @@ import { skipToken, useQuery, type QueryClient } from '@tanstack/react-query'
 /** How far a long work has come, or what was done last and how it is undone. */
 export type Work =
   | { isRunning: true; title: string; done: number; total: number }
-  | { isRunning: false; message: string; detail: string; undo?: () => Promise<unknown> }
+  | { isRunning: false; message: string; detail: string; undo?: () => Promise<unknown>; more?: More }
+
+/** What else can be done about it while it can be undone; answers what is said then. */
+export type More = { label: string; press: () => Promise<string> }
 
 const workKey = ['work']
 

@@ -159,7 +159,7 @@ async function addPlanned(tx: Db, { variant, adds }: Plan, { publish, importer, 
 async function changePlanned(tx: Db, { variant, updates }: Plan, { deps, publish, importer }: Writing) {
   const changing = updates.filter(isChange).map(({ change }) => change)
   for (const some of chunk(changing, rowsInStatement))
-    await changeMany(tx, deps, publish, variant, some, { ...importer, words: ' by import' })
+    await changeMany(tx, deps, publish, variant, some, { ...importer, words: ' by import', undo: 'offered for many' })
   return changing
 }
 

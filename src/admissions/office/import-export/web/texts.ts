@@ -94,8 +94,7 @@ export const texts = {
     ]
       .filter((line) => line !== '')
       .join(' '),
-  whoHears:
-    'Applicants get no mail. Where leads are sent on, new ones wait five minutes, and an undo within them withdraws them; changed ones are sent at once.',
+  whoHears: 'Applicants get no mail. Where leads are sent on, they wait five minutes, and an undo within them withdraws them.',
   changes: 'Old and new values',
   changeColumns: ['Row', 'Application', 'Field', 'Old', 'New'],
   blank: 'blank',
@@ -112,6 +111,7 @@ export const texts = {
   stayed: 'What was not undone',
   stayedColumns: ['Application', 'Fields', 'Why'],
   stayedHint: (count: number) => `${applications(count)} kept what others have changed since. Change those by hand if needed.`,
+  importSaved: 'Imported',
   saveSuccess: 'Save success',
   partlySaved: (good: number, bad: number) => `${applications(good)} saved, ${rows(bad)} not saved.`,
   stopped: (done: number) => `Stopped after ${rows(done)}.`,

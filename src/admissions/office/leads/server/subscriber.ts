@@ -3,7 +3,7 @@ import type { ApplicationEvent, ApplicationSubscriber } from '#admissions/record
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/base/refusal.ts'
 import { leadKinds, type LeadKind } from '#platform/outgoing/kinds.ts'
-import { effectsOf } from './outbox/effects.ts'
+import { effectsOf, leadKey } from './outbox/effects.ts'
 import { enqueueStore } from './outbox/enqueue-store.ts'
 import { wakeOutbox } from '#platform/outgoing/server/public.ts'
 import { takeBackStore } from './outbox/take-back-store.ts'
@@ -20,7 +20,10 @@ export function leadSubscriber({ crm, secondCrm, config, now }: Deps): Applicati
   return async (tx, events) => {
     const [store, back] = [enqueueStore(tx), takeBackStore(tx)]
     const undoing = events.filter(({ undo }) => undo === 'done')
-    const undone = new Set(await back.takeBack(undoing.filter(({ kind }) => kind === 'status').map(entryOf)))
+    const undone = new Set([
+      ...(await back.takeBack(undoing.filter(({ kind }) => kind === 'status').map(entryOf))),
+      ...(await back.takeBackChanges(undoing.filter(({ kind }) => kind === 'saved').flatMap(changeOf))),
+    ])
     for (const { after } of undoing.filter(({ kind }) => kind === 'reopened'))
       if (!(await back.takeBackDeal(after.application_id, undoableSince(now())))) throw new Refusal(undoIsOver)
     await back.takeBackLeads(undoing.filter(({ kind }) => kind === 'deleted').map(({ after }) => after.application_id))
@@ -47,5 +50,9 @@ const entryOf = ({ before, after }: ApplicationEvent) => ({
   application_id: after.application_id,
   status: before?.custom_status ?? '',
 })
+
+/** IMP-24: the lead that an undone change of answers may have added. */
+const changeOf = ({ before }: ApplicationEvent) =>
+  before ? [{ lead: leadKey(before), application_id: before.application_id, since: before.modified_at }] : []
 
 const isLead = (kind: LeadKind) => kind === 'lead' || kind === 'second-lead'

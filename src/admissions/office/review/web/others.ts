@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { queueCalls } from '#admissions/record/applications/record/queue-calls.ts'
+import { assignedTo, queueCalls } from '#admissions/record/applications/record/queue-calls.ts'
 import { useCall } from '#web/calls/use-call.ts'
 import { useSession } from '#web/session/session.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'
@@ -26,7 +26,8 @@ export function useOthersNews({ Timeline, LastEntry }: Opened): void {
   const known = useRef(LastEntry)
   const say = useEffectEvent((timeline: Opened['Timeline']) => {
     const news = byOthers({ Timeline: timeline }, known.current, session?.username)
-    for (const { who, what } of news.slice(0, mostSaid).toReversed()) toast(texts.justNow(nameFor(who), what))
+    for (const { who, what } of news.slice(0, mostSaid).toReversed())
+      toast(what === assignedTo(who) ? texts.takesThis(nameFor(who)) : texts.justNow(nameFor(who), what))
     known.current = LastEntry
   })
   useEffect(() => say(Timeline), [Timeline])

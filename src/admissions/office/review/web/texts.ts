@@ -20,6 +20,8 @@ export const texts = {
   noQueue: 'Open Review from a list to step through it.',
   lastOne: 'That was the last application in the list.',
   firstOne: 'This is the first application in the list.',
+  takeThis: 'I take this one',
+  takesThis: (who: string) => `${who} takes this one.`,
   justNow: (who: string, what: string) => `${who}: ${what}, just now.`,
   changedBy: (who: string, what: string) => `${who} changed this just now: ${what}. The changes are marked.`,
   changedMeanwhile: 'This application was changed in another window. The changes are marked.',
@@ -103,7 +105,8 @@ export const texts = {
   notesGo: (count: number) =>
     count === 0 ? 'All messages; there are no notes.' : `All messages and ${count === 1 ? '1 note' : `${count} notes`}`,
   goesIntoTrash: (no: number) =>
-    `No ${no} moves to Trash for 30 days. Its answers are not taken over. No mail goes out about it, and it can be undone for a minute.`,
+    `No ${no} moves to Trash for 30 days. Its answers are not taken over, and it can be undone for a minute.`,
+  noneGoesOut: 'No mail and no lead goes out.',
   notSame: 'Not a duplicate',
   notSameAs: (other: string) => `Not a duplicate: ${other}`,
 

@@ -3,13 +3,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { activityLog } from '#platform/activity-log/contract.ts'
-import { approveQuestion } from '#admissions/record/applications/status/approve-question.ts'
 import { applications, type Application } from '#admissions/record/applications/contract.ts'
-import { offerApprovalUndo } from '#admissions/record/applications/web/form/with-undo.ts'
+import { askToApprove, offerApprovalUndo } from '#admissions/record/applications/web/form/with-undo.ts'
 import type { Values } from '#shared/rule.ts'
 import { Refused } from '#web/calls/errors.ts'
 import { sameValues } from '#web/values/same-values.ts'
-import { ask } from '#web/ui/dialogs/dialogs.tsx'
 import { toast, toastFailure } from '#web/ui/notices/toast.tsx'
 import { merged } from '../merge.ts'
 import { valuesOf, type EditorValues } from '../values.ts'
@@ -99,11 +97,11 @@ export function useEditing({ form, opened, seed, onBegun }: Start) {
     async approve(): Promise<void> {
       if (!record) return
       const { username } = record
-      const question = approveQuestion(await readRecord(username))
-      if (question && !(await ask(question))) return
+      const out = await askToApprove(await readRecord(username))
+      if (!out) return
       const reply = await approveRecord(record)
       const reread = async () => take(await readRecord(username), form.getValues())
-      offerApprovalUndo(client, { whose: record, words: reply.Msg, onUndone: () => void toastFailure(reread) })
+      offerApprovalUndo(client, { whose: record, words: reply.Msg, out, onUndone: () => void toastFailure(reread) })
       changed()
       await reread()
     },

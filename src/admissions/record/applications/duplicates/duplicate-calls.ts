@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { formNames } from '#shared/form-name.ts'
 import { call, message } from '#shared/call.ts'
+import { outlook } from '../bulk.ts'
 
 export const sameApplication = 'Name two applications.'
 export const keptApart = 'Kept as two people.'
@@ -25,6 +26,8 @@ export const mostDuplicates = 10
 const number = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 const typed = z.string().max(200).default('')
 
+const merging = z.object({ applicationID: number, version: z.number().int(), other: number, otherVersion: z.number().int() })
+
 export const duplicateCalls = {
   find: call({
     path: 'applications/duplicates',
@@ -46,11 +49,19 @@ export const duplicateCalls = {
     path: 'applications/merge',
     summary:
       'Merges `other` into `applicationID`, both at the versions that were seen: files of empty slots, notes and messages go over, and `other` goes into Trash.',
-    body: z.object({ applicationID: number, version: z.number().int(), other: number, otherVersion: z.number().int() }),
+    body: merging,
     reply: message,
     envelope: 'status',
     access: 'deleteApplications',
     confirm: 'second step',
+  }),
+  previewMerge: call({
+    path: 'applications/previewmerge',
+    summary: 'What `applications/merge` would do, without doing it: how many change, and how many mails and leads it would send.',
+    body: merging,
+    reply: outlook,
+    envelope: 'status',
+    access: 'deleteApplications',
   }),
   undoMerge: call({
     path: 'applications/undomerge',

@@ -26,6 +26,9 @@ const member = z.object({ username: z.string(), Name: z.string() })
 export const ownerChoices = (staff: readonly z.output<typeof member>[]) =>
   staff.map(({ username: value, Name }) => ({ value, label: Name === '' ? value : `${Name} (${value})` }))
 
+/** The text of an owner in the log and on the timeline. */
+export const assignedTo = (owner: string) => `Assigned to ${owner}`
+
 /** QUEUE-1: whose an application is, and until when; no part of its version. */
 export const queueCalls = {
   assign: call({

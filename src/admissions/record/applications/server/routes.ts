@@ -39,6 +39,7 @@ import { withdrawRoutes } from './calls/withdraw-routes.ts'
 import { duplicateRoutes } from './duplicates/duplicate-routes.ts'
 import { queueRoutes, type StaffOf } from './bulk/queue-routes.ts'
 import { statusRoutes } from './calls/status-routes.ts'
+import { previewApprovalRoutes } from './calls/preview-approval.ts'
 import { undoApprovalRoutes } from './status/undo-approval.ts'
 import { timelineFor } from './calls/timeline.ts'
 import { applicationStore } from './record/store.ts'
@@ -65,6 +66,7 @@ export function applicationRoutes(
     ...notesRoutes(deps, publish, staffOf),
     ...trashRoutes(deps, totals, publish),
     ...statusRoutes(deps, totals, publish),
+    ...previewApprovalRoutes(deps, publish),
     ...undoApprovalRoutes(deps, totals, publish),
     ...queueRoutes(deps, publish, totals, staffOf),
     ...duplicateRoutes(deps, totals, publish),

@@ -1,17 +1,13 @@
 import type { Application } from '../contract.ts'
 
 /**
- * What is asked before an application is approved that has something open; undefined when nothing has to be asked (review desk). What bars the
- * approval is shown instead, without a way on (APP-51).
+ * What is asked before an application is approved that has something open; undefined when nothing has to be asked (review desk). `goesOut`
+ * says what is sent. What bars the approval is shown instead, without a way on (APP-51).
  */
-export function approveQuestion({
-  Name,
-  familyName,
-  username,
-  applicationID,
-  OpenPoints = [],
-  ApprovalBarredBy = [],
-}: Application) {
+export function approveQuestion(
+  { Name, familyName, username, applicationID, OpenPoints = [], ApprovalBarredBy = [] }: Application,
+  goesOut: string,
+) {
   if (OpenPoints.length === 0) return undefined
   const name = [Name, familyName].filter((part) => part !== '').join(' ') || username
   if (ApprovalBarredBy.length > 0)
@@ -23,7 +19,7 @@ export function approveQuestion({
     }
   return {
     title: `Approve ${name} (No ${applicationID})?`,
-    body: 'Any mail and lead about it wait a minute, in which it can be undone. These points are open:',
+    body: `${goesOut} It can be undone for a minute. These points are open:`,
     list: OpenPoints.map((what) => ({ what })),
     yes: 'Approve anyway',
     no: 'Go back',

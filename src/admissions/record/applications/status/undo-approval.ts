@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, message } from '#shared/call.ts'
+import { outlook } from '../bulk.ts'
 
 /** STAT-13: how long a screen offers Undo. */
 export const undoSeconds = 60
@@ -21,6 +22,15 @@ export const undoApproval = call({
     'Takes back an approval of the caller that was saved with `OffersUndo` at most a minute ago; its mail and lead are never sent.',
   body: z.object({ applicationID: z.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
   reply: message,
+  envelope: 'status',
+  access: 'decideApplications',
+})
+
+export const previewApproval = call({
+  path: 'applications/previewapproval',
+  summary: 'What an approval would do, without doing it: how many mails and leads it would send.',
+  body: undoApproval.body,
+  reply: outlook,
   envelope: 'status',
   access: 'decideApplications',
 })

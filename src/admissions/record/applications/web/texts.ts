@@ -104,8 +104,16 @@ export const texts = {
     ].join(' '),
   getMail: (count: number, mail: string, wait: string) =>
     `${count === 1 ? '1 person gets' : `${count} people get`} the mail ${mail} ${wait}.`,
+  getLeads: (count: number, wait: string) => (count === 1 ? `1 lead goes out ${wait}.` : `${count} leads go out ${wait}.`),
+  /** What goes out about one application. */
+  goesOut: (name: string, mail: string, { Mails, Leads = 0 }: Pick<Outlook, 'Mails' | 'Leads'>): string => {
+    if (Mails === 0) return Leads === 0 ? 'No mail and no lead goes out.' : 'A lead goes out in a minute.'
+    return `The mail ${mail} goes to ${name}${Leads === 0 ? '' : ', and a lead to the lead service,'} in a minute.`
+  },
   waitFor: (changes: number) => (changes < many ? 'in a minute' : 'in five minutes'),
   statusMail: 'Status change',
+  approvalMail: 'Approval',
+  notSent: 'Don’t send it',
   notThisTime: 'Don’t send it this time',
   goneMeanwhile,
   isNow: (who: string, status: string) => `${who} is now ${status}.`,

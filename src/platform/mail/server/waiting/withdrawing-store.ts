@@ -23,21 +23,21 @@ export function withdrawingStore(db: Db) {
      * Begins to send it, unless it was withdrawn, finished or deleted, or another may yet take its place. From here on it can't be
      * withdrawn, and those that it took the place of are.
      */
-    async begin(id: string, at: Date): Promise<'begun' | 'replaced' | 'over'> {
+    async begin(id: string, at: Date): Promise<'begun' | 'silent' | 'replaced' | 'over'> {
       const begun = await tables
         .updateTable('mail_log')
         .set({ state: 'sending' })
         .where('id', '=', id)
         .where('state', 'in', open)
         .where(isCurrent)
-        .returning('about')
+        .returning(['about', 'is_silent'])
         .executeTakeFirst()
       if (begun === undefined) {
         const left = await tables.selectFrom('mail_log').select('state').where('id', '=', id).executeTakeFirst()
         return left?.state === 'waiting' ? 'replaced' : 'over'
       }
       if (begun.about !== '') await withdrawing(begun.about, at).where('replaced_by', 'is not', null).execute()
-      return 'begun'
+      return begun.is_silent ? 'silent' : 'begun'
     },
 
     /** Withdraws the waiting mails about something; with `tells` the one that would be sent, if that is what it tells. Returns how many. */
@@ -47,13 +47,24 @@ export function withdrawingStore(db: Db) {
       return Number(taken[0]?.numUpdatedRows ?? 0)
     },
 
+    /** The waiting mail about something, if that is what it tells, is withdrawn in place of being sent. Returns how many. */
+    async hushed(about: string, tells: string): Promise<number> {
+      const hushed = await tables
+        .updateTable('mail_log')
+        .set({ is_silent: true })
+        .where((its) => its.and({ about, tells, state: 'waiting', is_silent: false }))
+        .where(isCurrent)
+        .execute()
+      return Number(hushed[0]?.numUpdatedRows ?? 0)
+    },
+
     /** How many wait about some things that this transaction has queued. */
     async queuedHere(about: readonly string[]): Promise<number> {
       const { total } = await tables
         .selectFrom('mail_log')
         .select(({ fn }) => fn.countAll<number>().as('total'))
         .where('about', 'in', about)
-        .where('state', '=', 'waiting')
+        .where((its) => its.and({ state: 'waiting', is_silent: false }))
         .where(sql<boolean>`mail_log.xmin = pg_current_xact_id()::xid`)
         .executeTakeFirstOrThrow()
       return total

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { approveQuestion } from '#admissions/record/applications/status/approve-question.ts'
 import { useOneAtATime } from '#web/ui/actions/use-one-at-a-time.ts'
 import { applications, approved } from '#admissions/record/applications/contract.ts'
 import type { Saved } from '#admissions/record/applications/web/form/record-calls.ts'
@@ -10,7 +9,8 @@ import { submissionViolation, stageViolation } from '#admissions/record/forms/en
 import { t } from '#web/language/t.ts'
 import type { Stage } from '#admissions/record/forms/variant.ts'
 import { orRefused, type FirstBroken } from '#web/ui/fields/form-context.ts'
-import { ask, goodJob } from '#web/ui/dialogs/dialogs.tsx'
+import { goodJob } from '#web/ui/dialogs/dialogs.tsx'
+import { toastFailure } from '#web/ui/notices/toast.tsx'
 import { valuesOf } from '../../draft-state.ts'
 import { stageOfField, thingsToCorrect } from '../../progress.ts'
 import { words } from '../../words.ts'
@@ -102,12 +102,14 @@ export function useStageButtons(state: WizardState, stage: Stage, telling: Telli
       // What is open is asked of the record as it is now, with what is typed here saved.
       if (!isSaved(await autosave.flush()) || !isSaved(await autosave.reread())) return
       const { record } = autosave.snapshot()
-      const question = record && approveQuestion(record)
-      if (question && !(await ask(question))) return
-      if (!record || !isSaved(await autosave.ask('approved'))) return
-      telling.onApproved()
-      const { offerApprovalUndo } = await import('#admissions/record/applications/web/form/with-undo.ts')
-      offerApprovalUndo(client, { whose: record, words: approved, onUndone: () => void autosave.reread() })
+      if (!record) return
+      await toastFailure(async () => {
+        const { askToApprove, offerApprovalUndo } = await import('#admissions/record/applications/web/form/with-undo.ts')
+        const out = await askToApprove(record)
+        if (!out || !isSaved(await autosave.ask('approved'))) return
+        telling.onApproved()
+        offerApprovalUndo(client, { whose: record, words: approved, out, onUndone: () => void autosave.reread() })
+      })
     })
 
   /** Saves first, so that the preview shows what is on the screen. */

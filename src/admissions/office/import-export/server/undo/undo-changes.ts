@@ -63,7 +63,7 @@ async function restore(tx: Db, deps: Deps, publish: ApplicationSubscriber, undoi
     stays(left, changedSince)
     return back && !('refusal' in back) && back.names.length > 0 ? [back] : []
   })
-  await changeMany(tx, deps, publish, variant, planned, { by, ip, words: ' back to before an import' })
+  await changeMany(tx, deps, publish, variant, planned, { by, ip, words: ' back to before an import', undo: 'done' })
   await importChangesStore(tx).drop(batch, numbers)
   return { Restored: planned.length, Stayed }
 }

@@ -6,6 +6,7 @@ import { siteSettingsCalls } from '#platform/site-settings/contract.ts'
 import { useCall } from '#web/calls/use-call.ts'
 import { tableOf } from '#web/values/csv-lines.ts'
 import { PageHeader } from '#web/ui/shell/page-header.tsx'
+import { WorkNotice } from '#web/ui/work/work-notice.tsx'
 import { Upload } from '#web/ui/files/upload.tsx'
 import { importModes, mostOf } from '../../contract.ts'
 import { columnFinder, importColumns } from '../../headers.ts'
@@ -40,6 +41,7 @@ export function ImportScreen() {
       </Paper>
       <StayedNotice />
       <RecentImports />
+      <WorkNotice />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { skipToken, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { applications } from '#admissions/record/applications/contract.ts'
+import { offerUndo } from '#admissions/record/applications/web/form/with-undo.ts'
 import { identifierField } from '#admissions/record/forms/variant.ts'
 import { variantOf } from '#admissions/record/forms/variants.ts'
 import type { FormName } from '#shared/form-name.ts'
@@ -21,6 +22,8 @@ import {
 import { withDuplicates, withRepeats } from '../../duplicates.ts'
 import { chunksOf } from '../../chunks.ts'
 import { rowsToSend, type CsvTable } from '../../csv.ts'
+import { texts } from '../texts.ts'
+import { showStayed } from './stayed-notice.tsx'
 
 /** The work of an import, and the form of its applications. */
 export type Kind = { mode: ImportMode; form: FormName }
@@ -114,8 +117,10 @@ async function run(client: QueryClient, begun: Running): Promise<void> {
     removeEventListener('beforeunload', askToStay)
     if (step === 'saving') refresh(client)
   }
-  if (step === 'saving') publish(client, { ...work, step: 'saved', problems: byRow(work.problems) })
-  else {
+  if (step === 'saving') {
+    publish(client, { ...work, step: 'saved', problems: byRow(work.problems) })
+    if (rows.length > work.problems.length) offerImportUndo(client, work)
+  } else {
     const name = identifierField(variant)
     const problems =
       mode === 'add'
@@ -124,6 +129,20 @@ async function run(client: QueryClient, begun: Running): Promise<void> {
     publish(client, { ...work, step: 'checked', problems })
   }
 }
+
+/** IMP-24: offers to undo it as long as nothing that it sets off has been sent. */
+const offerImportUndo = (client: QueryClient, { batch, file, sheet }: Running) =>
+  offerUndo(client, {
+    message: texts.importSaved,
+    detail: texts.fileRows(file, sheet.rows.length),
+    undo: async () => {
+      const { Msg, Stayed } = await send(imports.undo, { batch })
+      showStayed(client, Stayed)
+      if (client.getQueryData<ImportWork | null>(workKey)?.step === 'saved') publish(client, null)
+      refresh(client)
+      return [Msg, file]
+    },
+  })
 
 /** Saves a piece, or asks what it would do; an update is checked with the old and the new value of each field. */
 async function sendPiece({ mode, form, file, decided, batch, step }: Running, rows: ImportRow[], piece: number) {

@@ -5,6 +5,7 @@ import { useSend } from '#web/calls/use-call.ts'
 import { BusyButton } from '#web/ui/actions/busy-button.tsx'
 import { ask } from '#web/ui/dialogs/dialogs.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'
+import { showWork } from '#web/ui/work/work.ts'
 import { imports, type MadeImport } from '../../contract.ts'
 import { texts } from '../texts.ts'
 import { showStayed } from './stayed-notice.tsx'
@@ -26,6 +27,7 @@ export function UndoButton({ batch, counts, label, of, onUndone }: UndoProps) {
     if (!isSure) return
     const { Msg, Stayed } = await mutateAsync({ batch })
     showStayed(client, Stayed)
+    showWork(client, null)
     toast(Msg)
     onUndone?.()
   }

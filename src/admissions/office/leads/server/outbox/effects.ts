@@ -61,10 +61,14 @@ export function effectsOf(event: ApplicationEvent, timeZone: string): Effect[] {
   const isNews = kind === 'submitted' || (kind === 'saved' && !isDeepStrictEqual(lead, before && leadOf(before, timeZone)))
   if (!isNews) return []
   return [
-    effect('lead', `lead:${application_id}:${version}`),
+    effect('lead', leadKey(after)),
     ...(lead.phone === '' ? [] : [effect('second-lead', `${leadKinds['second-lead']}:${subject}`)]),
   ]
 }
+
+/** Of the lead that a version of an application adds. */
+export const leadKey = ({ application_id, version }: Pick<Application, 'application_id' | 'version'>) =>
+  `lead:${application_id}:${version}`
 
 /** LEAD-15: a save by an applicant who has not submitted yet. What staff enter is the office's to send. */
 const isOfDraft = ({ kind, after, by }: ApplicationEvent): boolean =>

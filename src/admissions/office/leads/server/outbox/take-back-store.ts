@@ -41,6 +41,20 @@ export function takeBackStore(db: Db) {
       return (await begun.executeTakeFirst()) === undefined
     },
 
+    /** IMP-24: takes out the leads that changes of answers have added, if their delivery has not begun; answers whose were. */
+    async takeBackChanges(changes: readonly { lead: string; application_id: number; since: Date }[]): Promise<number[]> {
+      if (changes.length === 0) return []
+      const { rows } = await sql<{ application_id: number; kind: string }>`
+        delete from outbox
+        using ${recordset(changes, { lead: 'text', application_id: 'bigint', since: 'timestamptz' })}
+        where outbox.application_id = given.application_id and outbox.created_at >= given.since
+          and (outbox.dedupe_key = given.lead or outbox.kind = 'second-lead')
+          and outbox.state = 'waiting' and outbox.attempts = 0 and outbox.claimed_until is null
+        returning outbox.application_id, outbox.kind
+      `.execute(db)
+      return rows.flatMap(({ application_id, kind }) => (kind === 'lead' ? [application_id] : []))
+    },
+
     /** Takes out the leads of applications that are unmade, if their delivery has not begun. */
     async takeBackLeads(numbers: readonly number[]): Promise<void> {
       if (numbers.length === 0) return

@@ -1,15 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { applications, customStatus, notSubmitted, type Application } from '#admissions/record/applications/contract.ts'
-import { noteCalls } from '#admissions/record/applications/record/note-calls.ts'
-import { approveQuestion } from '#admissions/record/applications/status/approve-question.ts'
 import { masterCalls } from '#admissions/record/masters/definition.ts'
 import { masters } from '#admissions/record/masters/masters.ts'
 import { statusOfRow } from '#admissions/record/masters/status-title.ts'
-import { giveStatus, offerApprovalUndo } from '#admissions/record/applications/web/form/with-undo.ts'
+import { askToApprove, giveStatus, offerApprovalUndo } from '#admissions/record/applications/web/form/with-undo.ts'
 import { sendReminder } from '#admissions/applicant/reminders/contract.ts'
 import { useCall, useSend } from '#web/calls/use-call.ts'
 import { useOneAtATime } from '#web/ui/actions/use-one-at-a-time.ts'
-import { ask } from '#web/ui/dialogs/dialogs.tsx'
 import { toast, toastFailure } from '#web/ui/notices/toast.tsx'
 import { reviewCalls, type ReviewedDocument } from '../../contract.ts'
 import { nameOf } from '../head/head.tsx'
@@ -26,7 +23,6 @@ export function useDecisions(application: Application) {
   const { mutateAsync: save } = useSave()
   const { mutateAsync: sendAccept } = useSend(reviewCalls.accept, [applications.getById])
   const { mutateAsync: sendReturn } = useSend(applications.returnDocument, changed)
-  const { mutateAsync: addNote } = useSend(noteCalls.add, changed)
   const { mutateAsync: sendReminding } = useSend(sendReminder, [applications.timeline])
   const { data: titles = [] } = useCall(titleCalls.get, { IsActive: true })
   const rejecting = titles
@@ -35,13 +31,13 @@ export function useDecisions(application: Application) {
 
   const approve = async () => {
     if (application.ApplicationStatus !== 'submitted') return toast(notSubmitted, 'bad')
-    const question = approveQuestion(application)
-    if (question && !(await ask(question))) return
     await toastFailure(async () => {
+      const out = await askToApprove(application)
+      if (!out) return
       const { Msg } = await save({ applicationID, version, ApplicationStatus: 'approved', OffersUndo: true })
       // REV-24: before the notice, whose Undo would take the focus that the button of the decision loses.
       document.querySelector<HTMLElement>('#content h1')?.focus({ preventScroll: true })
-      offerApprovalUndo(client, { whose: { applicationID, Name: nameOf(application) }, words: Msg })
+      offerApprovalUndo(client, { whose: { applicationID, Name: nameOf(application) }, words: Msg, out })
     })
   }
   return {
@@ -64,8 +60,8 @@ export function useDecisions(application: Application) {
     /** The status title that rejects, for this form; undefined where the institution has none. */
     rejecting,
     reject: async (title: string, reason: string) => {
-      await giveStatus(client, { username, applicationID, Name: nameOf(application) }, { status: title, reason })
-      if (reason.trim() !== '') await addNote({ applicationID, Notes: reason })
+      const { NotesHistory: notes = [] } = application
+      await giveStatus(client, { username, applicationID, Name: nameOf(application) }, { status: title, reason, notes })
       return undefined
     },
     isOpen: application.ApplicationStatus === 'submitted' && application.cutomestatus !== customStatus.withdrawn,

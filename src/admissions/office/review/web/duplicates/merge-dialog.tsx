@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { applications, type Application } from '#admissions/record/applications/contract.ts'
 import { keepTheOther, mustBeKept, slotsThatGo } from '#admissions/record/applications/duplicates/merge.ts'
 import { duplicateCalls, type Duplicate } from '#admissions/record/applications/duplicates/duplicate-calls.ts'
+import { Consequences } from '#admissions/record/applications/web/form/consequences.tsx'
 import { offerUndo } from '#admissions/record/applications/web/form/with-undo.ts'
 import { feeLine } from '#admissions/record/applications/status/fee-state.ts'
 import { documentTitle } from '#admissions/record/forms/values/document-title.ts'
@@ -51,10 +52,13 @@ function MergeForm({ both, onClose }: { both: Both; onClose: () => void }) {
   const [keepsOwn, setKeepsOwn] = useState(() => mustBeKept(own) || !mustBeKept(theirs))
   const [kept, gone] = keepsOwn ? [own, theirs] : [theirs, own]
   const isRefused = mustBeKept(gone)
+  const seen = { applicationID: kept.applicationID, version: kept.version, other: gone.applicationID, otherVersion: gone.version }
+  const { data: preview, error, isLoading: isPending } = useCall(duplicateCalls.previewMerge, seen, { enabled: !isRefused })
+
+  const isQuiet = preview?.Mails === 0 && preview.Leads === 0
 
   const send = async () => {
-    const seen = { applicationID: kept.applicationID, version: kept.version }
-    const words = await merge({ ...seen, other: gone.applicationID, otherVersion: gone.version })
+    const words = await merge(seen)
     onClose()
     const which = { applicationID: kept.applicationID, other: gone.applicationID }
     offerUndo(client, {
@@ -103,7 +107,10 @@ function MergeForm({ both, onClose }: { both: Both; onClose: () => void }) {
           {keepTheOther}
         </Text>
       ) : (
-        <GoesOver kept={kept} gone={gone} />
+        <>
+          <GoesOver kept={kept} gone={gone} />
+          <Consequences foreseen={{ preview, error, isPending }} notice={isQuiet ? texts.noneGoesOut : ''} />
+        </>
       )}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose}>

@@ -1,4 +1,5 @@
 import { minuteMs } from '#shared/time/durations.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { Anchor, Button, Group, Text, Title } from '@mantine/core'
 import IconChevronLeft from '~icons/tabler/chevron-left'
 import IconChevronRight from '~icons/tabler/chevron-right'
@@ -7,6 +8,7 @@ import { customStatus, type Application } from '#admissions/record/applications/
 import { masterCalls } from '#admissions/record/masters/definition.ts'
 import { masters } from '#admissions/record/masters/masters.ts'
 import { statusNamed, statusOfRow, statusTone } from '#admissions/record/masters/status-title.ts'
+import { assign } from '#admissions/record/applications/web/form/with-undo.ts'
 import { useCall } from '#web/calls/use-call.ts'
 import { documentFiles } from '#admissions/record/applications/document-calls.ts'
 import { feeLine } from '#admissions/record/applications/status/fee-state.ts'
@@ -14,6 +16,8 @@ import { variantOf } from '#admissions/record/forms/variants.ts'
 import { programmeWords } from '#admissions/record/applications/record/choice-words.ts'
 import { fileUrl } from '#web/calls/api.ts'
 import { serverNow } from '#web/browser/server-clock.ts'
+import { useSession } from '#web/session/session.tsx'
+import { BusyButton } from '#web/ui/actions/busy-button.tsx'
 import { showMoment } from '#web/values/date-text.ts'
 import { StatusBadge } from '#web/ui/notices/status-badge.tsx'
 import type { Opened } from '../../contract.ts'
@@ -22,6 +26,17 @@ import { useNames } from '../others.ts'
 import classes from '../review.module.css'
 import { QueueFields } from './queue-fields.tsx'
 import { texts } from '../texts.ts'
+
+/** REV-25: makes oneself the owner while somebody else is in the file too, who reads of it. */
+function TakeThis({ application: { username, applicationID, Name, Owner } }: Pick<Opened, 'application'>) {
+  const me = useSession().session?.username ?? ''
+  const client = useQueryClient()
+  return Owner === me ? null : (
+    <BusyButton size="compact-xs" variant="default" onPress={() => assign(client, { username, applicationID, Name }, me)}>
+      {texts.takeThis}
+    </BusyButton>
+  )
+}
 
 type HeadProps = Pick<Opened, 'application' | 'Here'> & {
   place: { at: number; total: number } | undefined
@@ -72,6 +87,7 @@ export function Head({ application, Here, place, onStep, mayDecide, children }: 
             {texts.opened(nameFor(who), minutesSince(at))}
           </Text>
         ))}
+        {Here.length > 0 && mayDecide ? <TakeThis application={application} /> : null}
       </div>
       <QueueFields key={applicationID} application={application} mayChange={mayDecide} />
       <Group gap="xs" className={classes.order}>

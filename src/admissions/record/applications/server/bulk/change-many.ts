@@ -4,7 +4,7 @@ import { staysComplete } from '#admissions/record/forms/texts.ts'
 import type { Variant } from '#admissions/record/forms/variant.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
-import type { ApplicationSubscriber } from '../record/events.ts'
+import type { ApplicationEvent, ApplicationSubscriber } from '../record/events.ts'
 import { historyAfter } from '../record/notes.ts'
 import { lockOnAll } from '../record/lock.ts'
 import { settledRecord, writeAnswers, type SettledRecord } from '../changes/write-record.ts'
@@ -50,7 +50,7 @@ export async function changeMany(
   publish: ApplicationSubscriber,
   variant: Variant,
   planned: readonly PlannedChange[],
-  { by, ip, words = '' }: Pick<ManyBy, 'by' | 'ip'> & { words?: string },
+  { by, ip, words = '', undo }: Pick<ManyBy, 'by' | 'ip'> & { words?: string; undo?: ApplicationEvent['undo'] },
 ): Promise<Row[]> {
   const changes = planned.filter(({ names }) => names.length > 0)
   const entries = changes.map((change) => ({
@@ -61,7 +61,7 @@ export async function changeMany(
   const beforeOf = new Map(changes.map(({ row }) => [row.application_id, row]))
   await publish(
     tx,
-    rows.map((after) => ({ kind: 'saved', before: beforeOf.get(after.application_id), after, by })),
+    rows.map((after) => ({ kind: 'saved', before: beforeOf.get(after.application_id), after, by, ...(undo && { undo }) })),
   )
   return rows
 }

@@ -10,7 +10,7 @@ import type { Session } from '#server/session.ts'
 import { formatFormDate, parseIsoDate } from '#shared/time/dates.ts'
 import { messages } from '#shared/messages.ts'
 import { labelsIn, noSuchLabel, storedLabels } from '../../record/labels.ts'
-import { notOfStaff, queueCalls } from '../../record/queue-calls.ts'
+import { assignedTo, notOfStaff, queueCalls } from '../../record/queue-calls.ts'
 import type { ApplicationSubscriber } from '../record/events.ts'
 import { queueChanger, type Change } from './change-queue.ts'
 import { undoable } from './undoable.ts'
@@ -22,7 +22,7 @@ const ownerChange = (owner: string): Change => ({
   column: 'assigned_to',
   field: 'Owner',
   value: () => owner,
-  log: owner === '' ? 'Owner taken away' : `Assigned to ${owner}`,
+  log: owner === '' ? 'Owner taken away' : assignedTo(owner),
 })
 
 /** QUEUE-1: owner and due date of applications, of one or of many. */
@@ -51,7 +51,7 @@ export function queueRoutes(deps: Deps, publish: ApplicationSubscriber, totals: 
       const asked = await toOwner(Owner)
       const by = { actor: who.username, ip }
       const { Total, Left: Gone, applicationID } = await dryRun(db, (tx) => changeNamed(tx, username, asked, by))
-      return { Changes: applicationID.length, Had: Total - applicationID.length, Refused: [], Gone, Mails: 0 }
+      return { Changes: applicationID.length, Had: Total - applicationID.length, Refused: [], Gone, Mails: 0, Leads: 0 }
     }),
 
     route(queueCalls.undoAssign, async ({ applicationID, Owner }, { who, caller: { ip } }) => {

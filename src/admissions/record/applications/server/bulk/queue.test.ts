@@ -54,7 +54,7 @@ test('QUEUE-9: what an owner for many would change is said before, adds up with 
   await mo.post('applications/assign', { username: ['ben@example.org'], Owner: 'vi@example.org' })
   const before = [await recordOf(mo), await recordOf(mo, 'cal@example.org'), await vi.post('notices/get')]
   const asked = { username: [username, 'ben@example.org', 'cal@example.org', 'nobody@example.org'], Owner: 'vi@example.org' }
-  const said = { Changes: 2, Had: 1, Refused: [], Gone: 1, Mails: 0 }
+  const said = { Changes: 2, Had: 1, Refused: [], Gone: 1, Mails: 0, Leads: 0 }
   expect(await mo.post('applications/previewassign', asked)).toEqual({ status: true, Msg: '', ...said })
   expect([await recordOf(mo), await recordOf(mo, 'cal@example.org'), await vi.post('notices/get')]).toEqual(before)
   expect(await mo.post('applications/previewassign', { ...asked, Owner: 'nobody@example.org' })).toEqual(

@@ -57,6 +57,12 @@ const csvImport = async () => {
   expect(await mo.post('applications/bulksave', { batch, piece: 1, rows })).toEqual(saved())
   return () => mo.post('applications/undoimport', { batch })
 }
+const changingImport = async () => {
+  const batch = randomUUID()
+  const rows = [{ MailId: completeCollege['emailid'], Name: 'Amyra' }]
+  expect(await mo.post('applications/bulksave', { batch, piece: 1, mode: 'update', form: 'college', rows })).toEqual(saved())
+  return () => mo.post('applications/undoimport', { batch })
+}
 const merge = async () => {
   const opened = async (no: number) => (await ann.ask(reviewCalls.open, { no }))[0]?.application
   const which = { applicationID, other: (await opened(2))?.applicationID }
@@ -94,6 +100,7 @@ const consequences = {
   'another owner': assignment('ann@example.org'),
   'no owner': assignment(''),
   'an import': csvImport,
+  'an import that changes': changingImport,
   'a merge': merge,
   'a released decision': release({ ...rejection, ...letter }),
   'a released decision without a letter': release(rejection),
@@ -125,21 +132,29 @@ async function heard() {
   return { mails, leads: leads.rows, notices: notices.rows }
 }
 
+/** In which all is sent that waits for nobody. */
+const halfAMinute = async () => {
+  it.app.pass({ minutes: 0.5 })
+  await it.drain()
+}
+
 describe.each(earlier)('undone after %s', (before) => {
   let expected: Awaited<ReturnType<typeof heard>>
   const beginAgain = async () => {
     await begin()
     if (before) await consequences[before]()
+    await it.drain()
   }
   beforeAll(async () => {
     await beginAgain()
+    await halfAMinute()
     expected = await heard()
   })
 
   test.each(names.filter((name) => name !== before))('%s leaves mails, leads and notices as before', async (name) => {
     await beginAgain()
     const undo = await consequences[name]()
-    it.app.pass({ minutes: 0.5 })
+    await halfAMinute()
     expect(await undo()).toMatchObject(done)
     expect(await heard()).toEqual(expected)
   })

@@ -1,21 +1,23 @@
-import { mailsQueuedHere } from '#platform/mail/server/public.ts'
+import { hushMails } from '#platform/mail/server/public.ts'
 import { dryRun } from '#server/db/statements/dry-run.ts'
 import type { Totals } from '#server/db/lists/totals.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/base/refusal.ts'
 import { messages } from '#shared/messages.ts'
-import { bulk } from '../../bulk.ts'
+import { bulk, mailHeld, mailIsGone } from '../../bulk.ts'
 import { admits } from '#shared/call.ts'
-import { applications, notFound } from '../../contract.ts'
+import { applications, logModule, notFound } from '../../contract.ts'
 import { giveReason, noReason } from '../../status/status-rules.ts'
 import type { ApplicationSubscriber } from '../record/events.ts'
 import { existingRecord } from '../changes/find-or-begin.ts'
 import { ruleOf, statusFor } from '../status/may-be-given.ts'
 import { aboutStatus } from '../status/status-mails.ts'
+import { goingOut } from '../status/going-out.ts'
 import { statusGiver } from '../status/give-status.ts'
 import { manySetter } from '../bulk/set-many.ts'
 import { undoable } from '../bulk/undoable.ts'
+import { applicationStore } from '../record/store.ts'
 import type { Row } from '../record/tables.ts'
 
 /** APP-11, APP-12: the status that staff give: to one, to many, and back again. */
@@ -40,27 +42,34 @@ export function statusRoutes(deps: Deps, totals: Totals, publish: ApplicationSub
     }),
 
     route(bulk.status, async (body, { who, caller: { ip } }) => {
-      const done = await db.transaction().execute((tx) => setMany(tx, body, who, ip))
+      const { Mails, Leads, ...done } = await db.transaction().execute(async (tx) => {
+        const set = await setMany(tx, body, who, ip)
+        return { ...set, ...(await goingOut(tx, set.changed)) }
+      })
       totals.forget()
       const [refused] = done.refused
       if (done.allowed === 0) throw new Refusal(refused?.Why ?? notFound)
       const Left = done.Gone + done.refused.reduce((sum, { Count }) => sum + Count, 0)
-      return { Msg: messages.updated, applicationID: done.changed, Left, Gone: done.Gone, ...(refused && { Why: refused.Why }) }
+      const said = { Left, Gone: done.Gone, Mails, Leads, ...(refused && { Why: refused.Why }) }
+      return { Msg: messages.updated, applicationID: done.changed, ...said }
     }),
 
     route(bulk.previewStatus, async (body, { who, caller: { ip } }) =>
       dryRun(db, async (tx) => {
         const { changed, allowed, refused: Refused, Gone } = await setMany(tx, { ...body, NoMail: false }, who, ip)
-        const about = changed.map((application_id) => aboutStatus({ application_id }))
-        return {
-          Changes: changed.length,
-          Had: allowed - changed.length,
-          Refused,
-          Gone,
-          Mails: changed.length === 0 ? 0 : await mailsQueuedHere(tx, about),
-        }
+        return { Changes: changed.length, Had: allowed - changed.length, Refused, Gone, ...(await goingOut(tx, changed)) }
       }),
     ),
+
+    route(bulk.holdMail, async ({ applicationID }, { change }) => {
+      await change(logModule, async ({ tx, audit }) => {
+        const row = await applicationStore(tx).lockNumber(applicationID)
+        if (!row) throw new Refusal(notFound)
+        if ((await hushMails(tx, aboutStatus(row), row.custom_status)) === 0) throw new Refusal(mailIsGone)
+        await audit('Mail about the status held back', { applicationId: applicationID })
+      })
+      return mailHeld
+    }),
 
     route(bulk.undoStatus, async ({ applicationID, cutomestatus }, { who, caller }) => {
       const ids = [...new Set(applicationID)]

@@ -1,4 +1,5 @@
 import { auditLog } from '#platform/activity-log/server/public.ts'
+import { dryRun } from '#server/db/statements/dry-run.ts'
 import type { Totals } from '#server/db/lists/totals.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
@@ -11,6 +12,7 @@ import { applicationStore } from '../record/store.ts'
 import { keepApart } from './duplicate-store.ts'
 import { merger } from './merge.ts'
 import { mergeUndoer } from './undo-merge.ts'
+import { goingOut } from '../status/going-out.ts'
 import { duplicatesOfTyped } from './duplicates.ts'
 
 /** Of one application; the oldest are forgotten first, and shown again. */
@@ -49,6 +51,15 @@ export function duplicateRoutes(deps: Deps, totals: Totals, publish: Application
         }
       })
       return keptApart
+    }),
+
+    route(duplicateCalls.previewMerge, async (wanted, { who, caller }) => {
+      const by = { actor: who.username, ip: caller.ip }
+      const both = [wanted.applicationID, wanted.other]
+      return dryRun(db, async (tx) => {
+        await merge(tx, wanted, by)
+        return { Changes: both.length, Had: 0, Refused: [], Gone: 0, ...(await goingOut(tx, both)) }
+      })
     }),
 
     route(duplicateCalls.merge, async (wanted, { who, caller }) => {

@@ -25,14 +25,13 @@ afterAll(() => app.close())
 
 const open = async (no: number) => (await mo.ask(reviewCalls.open, { no }))[0]
 const versionOf = async (no: number) => (await open(no))?.application.version ?? 0
-const merge = async (change: object = {}, who = ada) =>
-  who.post('applications/merge', {
-    applicationID: kept,
-    version: await versionOf(kept),
-    other,
-    otherVersion: await versionOf(other),
-    ...change,
-  })
+const merge = async (change: object = {}, who = ada) => who.post('applications/merge', { ...(await seenNow()), ...change })
+const seenNow = async () => ({
+  applicationID: kept,
+  version: await versionOf(kept),
+  other,
+  otherVersion: await versionOf(other),
+})
 const pathOf = async (no: number, slot: string) =>
   (await open(no))?.application.Docs.find(({ docname }) => docname === slot)?.path
 const submit = async (no: number, username: string) => {
@@ -42,6 +41,15 @@ const submit = async (no: number, username: string) => {
   })
 }
 const approve = (no: number) => mo.post('applications/update', { applicationID: no, ApplicationStatus: 'approved' })
+
+test('DUP-5: what a merge does and sends is said before, and nothing is done', async () => {
+  const wanted = await seenNow()
+  const said = { status: true, Msg: '', Changes: 2, Had: 0, Refused: [], Gone: 0, Mails: 0, Leads: 0 }
+  expect(await ada.post('applications/previewmerge', wanted)).toEqual(said)
+  expect(await seenNow()).toEqual(wanted)
+  expect(await ada.post('applications/previewmerge', { ...wanted, version: wanted.version + 1 })).toMatchObject({ status: false })
+  expect((await mo.call('applications/previewmerge', wanted)).http).toBe(403)
+})
 
 test('DUP-3: files of empty slots, notes and messages go over, and the other goes into Trash', async () => {
   const slot = (await open(kept))?.application.Docs[0]?.docname ?? ''

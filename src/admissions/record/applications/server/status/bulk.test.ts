@@ -80,7 +80,7 @@ test('STAT-14: beforehand it says who will change, who has it, who is refused an
   const asked = { username: [...username, 'nobody@example.org'], cutomestatus: 'Interview' }
   const ok = { status: true, Msg: '' }
   const preview = (more: object = {}) => staff.post('applications/previewstatus', { ...asked, ...more })
-  expect(await preview()).toEqual({ ...ok, Changes: 2, Had: 1, Refused: [], Gone: 1, Mails: 2 })
+  expect(await preview()).toEqual({ ...ok, Changes: 2, Had: 1, Refused: [], Gone: 1, Mails: 2, Leads: 2 })
   const refused = [{ Why: "Rejected can't follow Interview.", Count: 1 }]
   await (
     await ann()
@@ -92,6 +92,7 @@ test('STAT-14: beforehand it says who will change, who has it, who is refused an
     Refused: refused,
     Gone: 1,
     Mails: 1,
+    Leads: 0,
   })
   expect(await statuses(staff)).toEqual(['Interview', 'Rejected', ''])
 

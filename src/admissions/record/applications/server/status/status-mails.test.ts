@@ -109,6 +109,29 @@ test('MAIL-11: a status is mailed once it can no longer be undone; undone before
   expect(await statuses()).toEqual(['Under review'])
 })
 
+test('STAT-15: the answer says what waits; a mail that is held back is not sent, and an undo then tells nothing either', async () => {
+  const staff = await submittedByAmy()
+  await staff.post('applications/setstatus', { username: 'amy@example.org', cutomestatus: 'Under review' })
+  expect(await staff.post('applications/bulkstatus', forMany('Interview'))).toMatchObject({ Mails: 1, Leads: 1 })
+  expect(await staff.post('applications/bulkstatus', forMany('Interview'))).toMatchObject({ Mails: 0 })
+  expect(await staff.post('applications/holdmail', { applicationID: 1 })).toMatchObject({ Msg: 'The mail is not sent.' })
+  expect(await staff.post('applications/holdmail', { applicationID: 1 })).toMatchObject({
+    Msg: 'The mail has been sent already.',
+  })
+  await staff.post('applications/undostatus', undoing('Interview'))
+  await timePasses()
+  expect(await statuses()).toEqual(['Under review'])
+
+  const silent = { ...forMany('Interview'), NoMail: true }
+  expect(await staff.post('applications/bulkstatus', silent)).toMatchObject({ Mails: 0 })
+  await staff.post('applications/undostatus', undoing('Interview'))
+  await staff.post('applications/bulkstatus', forMany('Interview'))
+  await staff.post('applications/holdmail', { applicationID: 1 })
+  await timePasses()
+  expect(await statuses()).toEqual(['Under review'])
+  expect(await status()).toEqual(['delivered', 'withdrawn', 'withdrawn', 'withdrawn'])
+})
+
 test('MAIL-11: a piece of a status for very many waits longer, for the other pieces take a while', async () => {
   const staff = await submittedByAmy()
   const username = ['amy@example.org', ...Array.from({ length: 499 }, (_, each) => `nobody${each}@example.org`)]

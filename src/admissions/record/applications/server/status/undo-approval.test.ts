@@ -39,6 +39,34 @@ const approvals = async () =>
   (await it.app.mailsTo(completeCollege['emailid'])).filter(({ subject }) => subject === 'Your application 1 is approved')
 const deals = () => it.crm.site.all('CRM Deal')
 
+const previewed = { status: true, Msg: '', Changes: 1, Had: 0, Refused: [], Gone: 0 }
+
+test('REV-11: what an approval sends is said before, nothing is done, and the mail can be held back', async () => {
+  const preview = () => mo.post('applications/previewapproval', { applicationID })
+  expect(await preview()).toEqual({ ...previewed, Mails: 1, Leads: 1 })
+  expect(await record()).toMatchObject({ ApplicationStatus: 'submitted' })
+  expect((await amy.call('applications/previewapproval', { applicationID })).http).toBe(403)
+  await approve()
+  expect(await preview()).toEqual(refused('Application Already Approved'))
+  expect(await mo.post('applications/holdmail', { applicationID })).toEqual({ status: true, Msg: 'The mail is not sent.' })
+  expect(await mo.post('applications/holdmail', { applicationID })).toEqual(refused('The mail has been sent already.'))
+  await timePasses()
+  it.app.pass({ minutes: 2 })
+  await it.drain()
+  expect([await approvals(), deals().length]).toEqual([[], 1])
+})
+
+test('REV-11: an approval whose mail is held back is undone as any other', async () => {
+  await approve()
+  await mo.post('applications/holdmail', { applicationID })
+  expect(await undo()).toMatchObject({ status: true, Msg: 'Approval undone' })
+  await timePasses()
+  expect(await approvals()).toEqual([])
+  expect((await it.app.mailsTo(completeCollege['emailid'])).map(({ subject }) => subject)).toEqual([
+    'Your application 1 has arrived',
+  ])
+})
+
 test('REV-11: an approval with Undo is mailed and sent to services a while later, and never once undone', async () => {
   await approve()
   await it.drain()

@@ -25,7 +25,7 @@ export function Consequences({ foreseen: { preview, error, isPending }, mail, si
         {error ? wordsFor(error) : kit.loading}
       </Text>
     ) : null
-  const { Changes, Mails } = preview
+  const { Changes, Mails, Leads = 0 } = preview
   return (
     <output>
       <Text size="sm" mt="md">
@@ -34,6 +34,11 @@ export function Consequences({ foreseen: { preview, error, isPending }, mail, si
       {mail && Mails > 0 ? (
         <Text size="sm" mt="xs">
           {texts.getMail(Mails, mail.name, mail.wait(preview))}
+        </Text>
+      ) : null}
+      {Leads > 0 ? (
+        <Text size="sm" mt="xs">
+          {texts.getLeads(Leads, texts.waitFor(Changes))}
         </Text>
       ) : null}
       {silence && Mails > 0 ? (

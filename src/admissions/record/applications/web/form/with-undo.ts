@@ -1,12 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { send } from '#web/calls/api.ts'
-import { showWork } from '#web/ui/work/work.ts'
-import { bulk } from '../../bulk.ts'
+import { Refused } from '#web/calls/errors.ts'
+import { ask } from '#web/ui/dialogs/dialogs.tsx'
+import { showWork, type More } from '#web/ui/work/work.ts'
+import { bulk, type Outlook } from '../../bulk.ts'
 import { applications, type Application } from '../../contract.ts'
 import { nameAndNumber } from '../../duplicates/in-words.ts'
 import { listCalls } from '../../record/list-calls.ts'
+import { noteCalls } from '../../record/note-calls.ts'
 import { queueCalls } from '../../record/queue-calls.ts'
-import { undoApproval } from '../../status/undo-approval.ts'
+import { approveQuestion } from '../../status/approve-question.ts'
+import { previewApproval, undoApproval } from '../../status/undo-approval.ts'
 import { texts } from '../texts.ts'
 
 /** Reads again what a change of applications changes. */
@@ -16,36 +20,83 @@ export function refresh(client: QueryClient): void {
 }
 
 type Named = Pick<Application, 'username' | 'applicationID' | 'Name'>
-type Change = { status: string; reason?: string }
+/** With `notes`, the notes so far, the reason also becomes one. */
+type Change = { status: string; reason?: string; notes?: Application['NotesHistory'] }
+/** What an approval or a status sends. */
+type GoingOut = Pick<Outlook, 'Mails' | 'Leads'>
 /** What else an undo is followed by, on the screen that offered it. */
 type Undone = () => void
 
-/** STAT-13: gives one application a status, and offers to undo it. Throws the server's refusal. */
-export async function giveStatus(client: QueryClient, whose: Named, { status, reason = '' }: Change, onUndone?: Undone) {
-  const { Msg, applicationID } = await send(bulk.status, { username: [whose.username], cutomestatus: status, reason })
+/** STAT-13, STAT-15: gives one application a status, says what it sends, and offers to undo it. Throws the server's refusal. */
+export async function giveStatus(client: QueryClient, whose: Named, change: Change, onUndone?: Undone) {
+  const { status, reason = '', notes } = change
+  const { Msg, applicationID, ...out } = await send(bulk.status, { username: [whose.username], cutomestatus: status, reason })
+  const noted = notes && reason.trim() !== '' ? addNote(whose, reason, notes) : undefined
+  const sends = out.Mails + (out.Leads ?? 0) > 0 ? ` ${texts.goesOut(whose.Name, texts.statusMail, out)}` : ''
   offerUndo(client, {
     message: Msg,
-    detail: texts.isNow(nameAndNumber(whose), status),
+    detail: `${texts.isNow(nameAndNumber(whose), status)}${sends}`,
+    ...holding(client, whose, out),
     undo: async () => {
       const undone = await send(bulk.undoStatus, { applicationID, cutomestatus: status })
+      const removeNote = await noted?.catch(() => undefined)
+      if (undone.Total > 0) await removeNote?.()
       onUndone?.()
       return [undone.Msg, texts.statusTakenBack(undone.Total, undone.Left)]
     },
   })
+  await noted
+}
+
+/** Adds a note; answers how it is removed, which does nothing where the note was there already. */
+async function addNote({ applicationID }: Named, Notes: string, before: NonNullable<Change['notes']>) {
+  const { NotesHistory } = await send(noteCalls.add, { applicationID, Notes })
+  const made = NotesHistory.findLast(({ ModifiedOn }) => !before.some((note) => note.ModifiedOn === ModifiedOn))
+  return async () => {
+    if (made) await send(noteCalls.delete, { applicationID, Note: made.Notes, ModifiedOn: made.ModifiedOn })
+  }
+}
+
+/** STAT-15: the way to hold back the mail that waits, if there is one. */
+function holding(client: QueryClient, { applicationID }: Pick<Named, 'applicationID'>, { Mails }: GoingOut): { more?: More } {
+  if (Mails === 0) return {}
+  const press = async () => {
+    const held = await send(bulk.holdMail, { applicationID })
+    refresh(client)
+    return held
+  }
+  return { more: { label: texts.notSent, press } }
+}
+
+/** REV-11: says beforehand what an approval sends, and asks where something is open; answers what it sends, or nothing where it is not to be. */
+export async function askToApprove(application: Application): Promise<GoingOut | undefined> {
+  const { applicationID, Name, ApprovalBarredBy = [] } = application
+  const out = ApprovalBarredBy.length > 0 ? nothing : await send(previewApproval, { applicationID }).catch(nothingIfRefused)
+  const question = approveQuestion(application, texts.goesOut(Name, texts.approvalMail, out))
+  return !question || (await ask(question)) ? out : undefined
+}
+
+const nothing: GoingOut = { Mails: 0, Leads: 0 }
+
+/** What can't be approved sends nothing: the approval itself says why, at its place. */
+function nothingIfRefused(error: unknown): GoingOut {
+  if (error instanceof Refused) return nothing
+  throw error
 }
 
 /** REV-11: offers to undo an approval, of which `words` are the server's. */
-export const offerApprovalUndo = (client: QueryClient, { whose, words, onUndone }: Approved) =>
+export const offerApprovalUndo = (client: QueryClient, { whose, words, out, onUndone }: Approved) =>
   offerUndo(client, {
     message: words,
-    detail: nameAndNumber(whose),
+    detail: `${nameAndNumber(whose)}. ${texts.goesOut(whose.Name, texts.approvalMail, out)}`,
+    ...holding(client, whose, out),
     undo: async () => {
       const undone = await send(undoApproval, { applicationID: whose.applicationID })
       onUndone?.()
       return [undone, nameAndNumber(whose)]
     },
   })
-type Approved = { whose: Pick<Named, 'applicationID' | 'Name'>; words: string; onUndone?: Undone }
+type Approved = { whose: Pick<Named, 'applicationID' | 'Name'>; words: string; out: GoingOut; onUndone?: Undone }
 
 /** QUEUE-1: gives one application an owner, and offers to undo it. */
 export async function assign(client: QueryClient, whose: Named, Owner: string) {
@@ -60,15 +111,15 @@ export async function assign(client: QueryClient, whose: Named, Owner: string) {
   })
 }
 
-type Offer = { message: string; detail: string; undo: () => Promise<readonly [string, string]> }
+type Offer = { message: string; detail: string; more?: More; undo: () => Promise<readonly [string, string]> }
 
 /** Shows what was done with a way to undo it, which answers what it says then. */
-export function offerUndo(client: QueryClient, { message, detail, undo }: Offer): void {
+export function offerUndo(client: QueryClient, { message, detail, more, undo }: Offer): void {
   const takeBack = async () => {
     const [message, detail] = await undo()
     showWork(client, { isRunning: false, message, detail })
     refresh(client)
   }
-  showWork(client, { isRunning: false, message, detail, undo: takeBack })
+  showWork(client, { isRunning: false, message, detail, undo: takeBack, ...(more && { more }) })
   refresh(client)
 }
