@@ -3,6 +3,7 @@ import { hostileCallers } from './soak/callers/hostile.ts'
 import { killDuringWrites } from './soak/kill.ts'
 import { mixedLoad } from './soak/load.ts'
 import { behindNginx } from './soak/nginx/behind-nginx.ts'
+import { onePerson } from './soak/callers/one-person.ts'
 import { slowBodies } from './soak/callers/slow-bodies.ts'
 import { slowCallers } from './soak/callers/slow-callers.ts'
 import { strangers } from './soak/callers/strangers.ts'
@@ -17,6 +18,7 @@ const tries: Record<string, { usual: number; run: (size: number, pace?: number) 
   load: { usual: 60, run: mixedLoad },
   'slow-callers': { usual: 50, run: slowCallers },
   'slow-bodies': { usual: 200, run: slowBodies },
+  'one-person': { usual: 100, run: onePerson },
   strangers: { usual: 400, run: strangers },
   hostile: { usual: 10, run: hostileCallers },
   nginx: { usual: 70, run: behindNginx },

@@ -1,11 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { malformed } from '#shared/schema.ts'
 import { HttpError } from './refusal.ts'
+
+/** While more than `crowd` of one person wait, theirs go one at a time, with a rest after each: only programs in a loop have so many. */
+type Share = { atOnce: number; inLine: number; crowd?: number }
+/** Leaves three quarters of a process to others, however busy its machine is. */
+const restMs = (tookMs: number) => Math.min(1_000, Math.max(25, 3 * tookMs))
 
 /**
  * How much heavy work runs at once, how much more may wait, and the answer to requests beyond that. `ofOne` is one person's share;
  * everything by default.
  */
-export type ConcurrencyLimit = { atOnce: number; inLine: number; busy: string; ofOne?: { atOnce: number; inLine: number } }
+export type ConcurrencyLimit = { atOnce: number; inLine: number; busy: string; ofOne?: Share }
 
 type Person = { running: number; waiting: (() => void)[]; isFirst: boolean }
 
@@ -18,55 +24,83 @@ export const workingFor = <T>(who: string, work: () => T, isFirst = false): T =>
 
 /**
  * One bounded queue: runs work when it is its turn, and answers 429 when too many are already waiting. People take turns, so that one
- * with many requests doesn't make others wait for all of them. Work of the product itself, such as that of jobs, has no share to keep to.
+ * with many requests doesn't make others wait for all of them. `gone` resolves once nobody wants the result any more. Work of the product itself, such as that of jobs, has no share to keep to.
  */
 export function concurrencyLimit({ atOnce, inLine, busy, ofOne = { atOnce, inLine } }: ConcurrencyLimit) {
   let [running, waiting] = [0, 0]
   /** The people with work here; the last one served is at the end. */
   const people = new Map<string, Person>()
 
-  const shareOf = (who: string) => (who === '' ? { atOnce, inLine } : ofOne)
+  const shareOf = (who: string): Share => (who === '' ? { atOnce, inLine } : ofOne)
+  const isCrowd = (who: string, { waiting }: Person) => waiting.length > (shareOf(who).crowd ?? Infinity)
+  const atOnceOf = (who: string, person: Person) => (isCrowd(who, person) ? 1 : shareOf(who).atOnce)
 
   function begin(person: Person) {
     person.running += 1
     running += 1
   }
 
-  /** A free place goes to the next in the queue, before any new request could take it. */
+  /** Free places go to the next in the queue, before any new request could take them. */
   function serveNext() {
+    if (running >= atOnce) return
     const inTurn = [...people].toSorted(([, one], [, other]) => Number(other.isFirst) - Number(one.isFirst))
     for (const [name, person] of inTurn) {
-      const next = person.running < shareOf(name).atOnce ? person.waiting.shift() : undefined
+      const next = person.running < atOnceOf(name, person) ? person.waiting.shift() : undefined
       if (!next) continue
       people.delete(name)
       people.set(name, person)
       waiting -= 1
       begin(person)
-      return next()
+      next()
+      return serveNext()
     }
   }
 
-  return async <T>(work: () => Promise<T>): Promise<T> => {
+  function end(who: string, person: Person) {
+    person.running -= 1
+    running -= 1
+    forget(who, person)
+    serveNext()
+  }
+
+  /** Deletes a person without work here. */
+  function forget(who: string, person: Person) {
+    if (person.running === 0 && person.waiting.length === 0) people.delete(who)
+  }
+
+  /** Waits for a free place; a person who is gone before leaves the line. Throws then. */
+  function turn(who: string, person: Person, gone: Promise<void> | undefined): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    person.waiting.push(resolve)
+    waiting += 1
+    const leave = () => {
+      const place = person.waiting.indexOf(resolve)
+      if (place < 0) return
+      person.waiting.splice(place, 1)
+      waiting -= 1
+      forget(who, person)
+      reject(new HttpError(400, malformed))
+    }
+    void gone?.then(leave)
+    return promise
+  }
+
+  return async <T>(work: () => Promise<T>, gone?: Promise<void>): Promise<T> => {
     const { who, isFirst } = requesters.getStore() ?? { who: '', isFirst: false }
     const person = people.get(who) ?? { running: 0, waiting: [], isFirst }
     const share = shareOf(who)
-    const mayBegin = running < atOnce && person.running < share.atOnce
+    const mayBegin = running < atOnce && person.running < share.atOnce && person.waiting.length === 0
     if (!mayBegin && (waiting >= inLine || person.waiting.length >= share.inLine)) throw new HttpError(429, busy, 2)
     // Only now: of those who were refused nothing may be left, or a flood of names would stay for ever.
     people.set(who, person)
-    if (mayBegin) {
-      begin(person)
-    } else {
-      waiting += 1
-      await new Promise<void>((resolve) => void person.waiting.push(resolve))
-    }
+    if (mayBegin) begin(person)
+    else await turn(who, person, gone)
+    const begun = performance.now()
     try {
       return await work()
     } finally {
-      person.running -= 1
-      running -= 1
-      if (person.running === 0 && person.waiting.length === 0) people.delete(who)
-      serveNext()
+      if (isCrowd(who, person)) setTimeout(() => end(who, person), restMs(performance.now() - begun))
+      else end(who, person)
     }
   }
 }

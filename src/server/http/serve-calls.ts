@@ -1,8 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { messages } from '#shared/messages.ts'
 import { fileReply, isFile, type FileReply, type FileRoute, type Route, reply, type Context } from '../handler.ts'
 import { openConcurrencyLimits, type Engine } from '../db/work-classes.ts'
+import { tooManyCalls } from '../limits/anonymous-calls.ts'
 import type { RunIdempotent } from '../limits/idempotency.ts'
+import { quotaOf } from '../limits/quotas.ts'
 import { concurrencyLimit, workingFor } from '../base/concurrency-limit.ts'
 import { HttpError } from '../base/refusal.ts'
 import { contentDisposition } from '../uploads/display-name.ts'
@@ -35,32 +38,41 @@ const wholeUploads = { atOnce: 8, inLine: 200, ofOne: { atOnce: 2, inLine: 4 }, 
 /** SEC-41: files on their way, whose bytes stay in memory until their reader has taken them. Only the share of one person is limited, so that others don't wait for somebody who doesn't read. */
 const filesOnTheirWay = { atOnce: Infinity, inLine: Infinity, ofOne: { atOnce: 8, inLine: 100 }, busy: messages.manyFilesAtOnce }
 
+/** SEC-42: the same of what has no quota, and of lists apart, which may hang while other reads go on. A page asks for no more than eight things at once. */
+const readsOnTheirWay = { atOnce: Infinity, inLine: Infinity, ofOne: { atOnce: 4, inLine: 200, crowd: 4 }, busy: tooManyCalls }
+
 /** A route for each call: JSON in and out, files in and out. A request has passed the gate before any of it is read. */
 export function serveCalls(server: FastifyInstance, parts: CallParts): void {
   server.addHook('preHandler', (request, _, done) => workingFor(requesterOf(request), done))
   const withLimit = openConcurrencyLimits(parts.engine)
   const uploadInTurn = concurrencyLimit(wholeUploads)
   const fileInTurn = concurrencyLimit(filesOnTheirWay)
+  const [readInTurn, listInTurn] = [concurrencyLimit(readsOnTheirWay), concurrencyLimit(readsOnTheirWay)]
 
   for (const route of parts.routes) {
     const { call } = route
     const options = { ...withPolicy({ call }), ...(call.lowerMsg && { preSerialization: withLowerMsg }) }
-    server.post(`${apiBase}${call.path}`, options, (request, response) =>
-      withLimit(call, async () => {
-        request.body = await parseJson(server, request)
-        const answer = await idempotentReply(
-          route,
-          request,
-          response,
-          await contextOf(request, response, call, parts),
-          parts.runIdempotent,
-        )
-        parts.answered(request, answer)
-        return answer
-      }),
-    )
+    server.post(`${apiBase}${call.path}`, options, (request, response) => {
+      const answered = () =>
+        withLimit(call, async () => {
+          request.body = await parseJson(server, request)
+          const answer = await idempotentReply(
+            route,
+            request,
+            response,
+            await contextOf(request, response, call, parts),
+            parts.runIdempotent,
+          )
+          parts.answered(request, answer)
+          return answer
+        })
+      const inTurn = call.work === 'list' ? listInTurn : readInTurn
+      return callerIn(request) && !quotaOf(call) ? untilSent(response, inTurn, answered) : answered()
+    })
   }
 
+  const sendInTurn = <T>(request: FastifyRequest, response: FastifyReply, send: () => Promise<T>) =>
+    callerIn(request) ? untilSent(response, fileInTurn, send) : send()
   const home = `${rootOf(parts.publicUrl)}${appBase}`
   for (const fileRoute of parts.fileRoutes) {
     const { call } = fileRoute
@@ -82,14 +94,15 @@ export function serveCalls(server: FastifyInstance, parts: CallParts): void {
           }),
         ),
       POST: (request: FastifyRequest, response: FastifyReply) =>
-        withLimit(call, async () => {
-          request.body = await parseJson(server, request)
-          return serve(request, response, request.body)
-        }),
+        sendInTurn(request, response, () =>
+          withLimit(call, async () => {
+            request.body = await parseJson(server, request)
+            return serve(request, response, request.body)
+          }),
+        ),
       GET: async (request: FastifyRequest, response: FastifyReply) => {
         if (!isCleanBody(request.query)) throw new HttpError(400, messages.invalidCharacters)
-        const send = () => serve(request, response, request.query)
-        return callerIn(request) ? untilSent(response, fileInTurn, send) : send()
+        return sendInTurn(request, response, () => serve(request, response, request.query))
       },
     }
     server.route({
@@ -110,16 +123,18 @@ const withLowerMsg = async (_: FastifyRequest, __: FastifyReply, answer: unknown
 /** Does something in its turn, and keeps the place until the reply has gone out. */
 function untilSent<T>(
   response: FastifyReply,
-  inTurn: (work: () => Promise<void>) => Promise<void>,
+  inTurn: (work: () => Promise<void>, gone: Promise<void>) => Promise<void>,
   work: () => Promise<T>,
 ): Promise<T> {
   const { promise: sent, resolve: isSent } = Promise.withResolvers<void>()
   whenClosed(response.raw, isSent)
   return new Promise((resolve, reject) => {
     inTurn(async () => {
+      // Without it all that has arrived is answered before anything else is read.
+      await nextTurn()
       resolve(await work())
       await sent
-    }).catch(reject)
+    }, sent).catch(reject)
   })
 }
 

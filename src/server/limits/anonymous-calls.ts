@@ -4,7 +4,7 @@ import { ofNetworks } from './throttle.ts'
 
 /** More networks or keys than one process sees in a minute; a flood from made-up ones must not use unlimited memory. */
 const mostNames = 50_000
-const tooMany = 'Too many requests. Please wait a minute.'
+export const tooManyCalls = 'Too many requests. Please wait a minute.'
 
 /** Counts calls per minute by name; each name has its own limit. */
 export type CallsPerMinute = { take(name: string, limit?: number): void }
@@ -23,7 +23,7 @@ export function countCalls(most: number, now: () => Date): CallsPerMinute {
       minute = current
       const count = (counts.get(name) ?? 0) + 1
       counts.set(name, count)
-      if (count > limit) throw new HttpError(429, tooMany, Math.ceil(((current + 1) * minuteMs - at) / 1000))
+      if (count > limit) throw new HttpError(429, tooManyCalls, Math.ceil(((current + 1) * minuteMs - at) / 1000))
     },
   }
 }

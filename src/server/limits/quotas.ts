@@ -107,7 +107,7 @@ function expectedBudget(throttle: Throttle, expected: Budget, onWrong: () => voi
  * Signing in and out has its own limits or none. Saving an application is public, but counts as a write of a signed-in
  * person.
  */
-function quotaOf(call: Call | FileCall): Quota | undefined {
+export function quotaOf(call: Call | FileCall): Quota | undefined {
   if (call.quota || 'method' in call) return call.quota
   return call.access === 'anyone' ? undefined : isIdempotent(call) ? 'writes' : undefined
 }

@@ -1,11 +1,10 @@
-import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limitsOf } from '#server/http/gate/body-limits.ts'
 import type { Client } from '../../support/client.ts'
 import { testApp, type TestApp } from '../../support/test-app.ts'
 import { everyCaller, type CallerKind } from '../callers.ts'
-import { everyCall, type AnyCall } from '../requests/every-call.ts'
-import { begunCall, hangUp, livingBytes, type Sent } from '../requests/raw-http.ts'
+import { endsSession, everyCall, type AnyCall } from '../requests/every-call.ts'
+import { begunCall, hangUp, livingBytes, unread, type Sent } from '../requests/raw-http.ts'
 import { rowsOf } from '../requests/strangers.ts'
 
 /** `cost.test.ts` tries one request of each call; this one many at once. */
@@ -75,22 +74,33 @@ test('SEC-33: of every call, one person and one network have as many bodies on t
   expect((await rows()) - before.rows).toBeLessThan(100)
 }, 240_000)
 
+test('SEC-42: of every call, thirty connections of one person that take no reply refuse nobody else, and hold no memory', async () => {
+  const before = { rows: await rows(), bytes: livingBytes() }
+  const wrong: object[] = []
+  let tried = 0
+  for (const { call, method, may } of everyCall(app)) {
+    const least = may.find((kind) => kind !== 'nobody')
+    if (method === 'UPLOAD' || !least || endsSession.has(call.path)) continue
+    const session = clients.get(least)?.session
+    const body = method === 'POST' ? '{}' : undefined
+    const sendings = Array.from({ length: 30 }, () => unread(app.url, call.path, session, body))
+    try {
+      await expect.poll(() => sendings.some(({ answer }) => answer !== ''), patient).toBe(true)
+      const http = await others()
+      if (http !== 200) wrong.push({ path: call.path, others: http })
+    } finally {
+      await hangUp(sendings.map(({ socket }) => socket))
+    }
+    tried += 1
+  }
+  expect(wrong).toEqual([])
+  expect(tried).toBeGreaterThan(150)
+  expect(livingBytes() - before.bytes).toBeLessThan(megabyte)
+  expect((await rows()) - before.rows).toBeLessThan(300)
+}, 240_000)
+
 const megabyte = 1_048_576
 const uploaded = 5 * megabyte - 100
-
-/** Requests a file and reads only its first bytes. */
-function unread(path: string, session: string | undefined): Sent {
-  const socket = connect({ host: '127.0.0.1', port: Number(new URL(app.url).port) })
-  const sent = { answer: '', socket }
-  socket
-    .on('error', () => {})
-    .once('data', (chunk) => {
-      socket.pause()
-      sent.answer = chunk.toString('latin1')
-    })
-  socket.write(`GET /ap/api/${path} HTTP/1.1\r\nHost: localhost\r\nSessionId: ${session}\r\n\r\n`)
-  return sent
-}
 
 test('SEC-41: a person who reads none of 110 documents of 5 MB holds eight of them, and others have theirs', async () => {
   const amy = await app.as('amy@example.org', { usergroup: 'Student' })
@@ -98,7 +108,7 @@ test('SEC-41: a person who reads none of 110 documents of 5 MB holds eight of th
   const { body } = await amy.upload({ docname: 'CV' }, { name: 'cv.txt', bytes })
   const path = (body['Docs'] as { docname: string; path: string }[]).find(({ docname }) => docname === 'CV')?.path ?? ''
   const before = livingBytes()
-  const sendings = Array.from({ length: 110 }, () => unread(`download?filename=${path}`, amy.session))
+  const sendings = Array.from({ length: 110 }, () => unread(app.url, `download?filename=${path}`, amy.session))
   try {
     await expect.poll(() => sendings.filter(({ answer }) => answer !== '').length, patient).toBe(10)
     expect(refused(sendings)).toBe(2)

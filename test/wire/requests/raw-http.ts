@@ -56,6 +56,22 @@ export function begunCall(
   return sent
 }
 
+/** Requests a file, or with a body what a call answers, and reads only the first bytes. */
+export function unread(url: string, path: string, session: string | undefined, body?: string): Sent {
+  const socket = connect({ host: '127.0.0.1', port: Number(new URL(url).port) })
+  const sent = { answer: '', socket }
+  socket
+    .on('error', () => {})
+    .once('data', (chunk) => {
+      socket.pause()
+      sent.answer = chunk.toString('latin1')
+    })
+  const headers = `Host: localhost\r\nSessionId: ${session}\r\n`
+  const sentBody = body === undefined ? '\r\n' : `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`
+  socket.write(`${body === undefined ? 'GET' : 'POST'} /ap/api/${path} HTTP/1.1\r\n${headers}${sentBody}`)
+  return sent
+}
+
 /** Ends connections from our side, and waits until they are gone. */
 export async function hangUp(sockets: readonly Socket[]): Promise<void> {
   const left = sockets.filter(({ closed }) => !closed)

@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { admits, type Call, type FileCall } from '#shared/call.ts'
 import { messages } from '#shared/messages.ts'
 import type { Author, Change } from '../../db/transaction.ts'
 import { pass, type Context } from '../../handler.ts'
 import type { LoadMonitor } from '../../limits/load-shedding.ts'
 import { HttpError } from '../../base/refusal.ts'
-import type { Session, SessionReader } from '../../session.ts'
+import { concurrencyLimit, workingFor } from '../../base/concurrency-limit.ts'
+import { sessionIdOf, type Credential, type Session, type SessionReader } from '../../session.ts'
 import type { AnonymousCalls, CallsPerMinute } from '../../limits/anonymous-calls.ts'
 import type { BodiesInFlight } from '../../limits/bodies-in-flight.ts'
 import { callerNetwork } from '../../base/address.ts'
@@ -128,11 +130,16 @@ export function requesterOf(request: FastifyRequest): string {
   return who ? nameOf(who) : callerNetwork(request.ip)
 }
 
+/** SEC-42: of the requests with one credential one enters in each turn of the event loop, so that others enter between them. */
+const entering = concurrencyLimit({ atOnce: Infinity, inLine: Infinity, ofOne: { atOnce: 1, inLine: Infinity }, busy: '' })
+const enterInTurn = ({ token }: Credential) => workingFor(sessionIdOf(token), () => entering(() => nextTurn()))
+
 async function enter(request: FastifyRequest, reply: FastifyReply, call: Call | FileCall, parts: GateParts): Promise<Entry> {
   const at = now()
   const credential = credentialOf(request, parts.headerSessions)
   const expected = credential && parts.quotas.expect(call, credential)
   try {
+    if (credential) await enterInTurn(credential)
     const found = credential && (await parts.sessions(credential, call, expected?.ask))
     if (!found) parts.anonymousCalls.take(request.ip)
     if (found?.kind === 'key') parts.keyCalls.take(found.id)
