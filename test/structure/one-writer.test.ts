@@ -39,3 +39,17 @@ test('whatever else writes about the files of records is known', () => {
     server('record/stores/merge-store.ts'),
   ])
 })
+
+test('text is normalised by the door for text and the fold alone, apart from what has another form', () => {
+  expect(filesWith(/\bnormalize\(/).toSorted()).toEqual([
+    // The fold, within PostgreSQL.
+    'server/db/lists/fold-sql.ts',
+    // NIST 800-63B-4 asks for NFKC.
+    'server/secrets/passwords.ts',
+    // Names of files come with their bytes, and are made safe for browsers and for Windows.
+    'server/uploads/display-name.ts',
+    'server/uploads/zip-names.ts',
+    'shared/text/as-meant.ts',
+    'shared/text/fold.ts',
+  ])
+})

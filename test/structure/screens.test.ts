@@ -38,3 +38,16 @@ test('what a page, a mail or a code links to is a route of the table', () => {
   expect(linked.length).toBeGreaterThan(20)
   expect(linked.filter((each) => !routes.has(each.split(' ')[1] ?? ''))).toEqual([])
 })
+
+test('SCREEN-48: no box cuts off what is typed or pasted', () => {
+  const cutting = globSync('src/**/web/**/*.{ts,tsx}')
+    .filter((file) => !/\.(test|fixture)\.tsx?$/.test(file))
+    .filter((file) => /\bmaxlength\b/i.test(readFileSync(file, 'utf8')))
+  expect(cutting.toSorted()).toEqual([
+    // The two names of a new account, on a page that has no room for another rule (decision 0019).
+    'src/accounts/sign-in/web/box/sign-up.tsx',
+    // Their types keep it from the kit's boxes.
+    'src/web/ui/fields/field.ts',
+    'src/web/ui/fields/typed/number-box.tsx',
+  ])
+})

@@ -11,6 +11,7 @@ test('SCREEN-38: text that reaches a cell without a known key never empties it',
   await step(keepsTheAmount, page, device)
   await step(composes, page, device)
   await step(takesEveryKey, page, device)
+  await step(keepsWhatIsLookedFor, page, device)
   expect(complaints).toEqual([])
 })
 
@@ -84,4 +85,21 @@ async function takesEveryKey(page: Page, device: CDPSession): Promise<void> {
   await cell(page, 'Row 1, SetA').click()
   await strikes(device, '९')
   await holds(page, 'Row 1, SetA', '9')
+}
+
+async function keepsWhatIsLookedFor(page: Page, device: CDPSession): Promise<void> {
+  for (const [keys, name] of [
+    ['ControlOrMeta+f', 'Find a number'],
+    ['ControlOrMeta+g', 'Go to row'],
+  ] as const) {
+    const box = page.getByRole('textbox', { name })
+    await press(page, keys)
+    await arrives(device, '१२')
+    expect(await box.inputValue()).toBe('12')
+    await box.selectText()
+    await arrives(device, 'x')
+    await says(page, 'Type digits here: “x” was not taken.')
+    expect(await box.inputValue()).toBe('12')
+    await press(page, 'Escape')
+  }
 }

@@ -49,7 +49,17 @@ async function typesByKeyboard(page: Page): Promise<void> {
   await cell(page, 'Row 3, A').click()
   await press(page, 'Alt+p')
   await focused(page, 'A on paper')
-  await page.keyboard.type('12x0')
+  await page.keyboard.type('120')
+  await total(page, 'A').selectText()
+  // A letter, a blank and a word of a dictation leave the total, its selection and the focus as they are.
+  for (const text of ['x', 'க', ' ', 'twelve']) {
+    await page.keyboard.insertText(text)
+    await page.locator('output').getByText(`Type digits here: “${text}” was not taken.`).waitFor()
+    expect(await total(page, 'A').inputValue()).toBe('120')
+  }
+  await focused(page, 'A on paper')
+  await page.keyboard.insertText('१२०')
+  expect(await total(page, 'A').inputValue()).toBe('120')
   await press(page, 'Enter')
   await page.keyboard.type('30')
   await press(page, 'Escape')

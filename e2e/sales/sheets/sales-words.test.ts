@@ -220,6 +220,8 @@ async function finderTablesHaveTheirColumns(page: Page, site: SalesSite): Promis
     const table = page.getByRole('region', { name: game, exact: true })
     await becomes(() => table.getByRole('columnheader').allInnerTexts(), ['Number', 'Sales', 'Prize'], game)
   }
-  await page.getByLabel('3-digit number').fill('1234')
+  await page.getByLabel('3-digit number').fill('१२३')
+  await page.keyboard.insertText('4')
+  await page.getByText('Type digits here: “4” was not taken.').waitFor()
   await becomes(() => page.getByLabel('3-digit number').inputValue(), '123', 'three digits, no more')
 }

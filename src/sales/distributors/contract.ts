@@ -10,8 +10,8 @@ import { messages } from '#shared/messages.ts'
 const text = (missing: string, most: number) => required(missing).check(atMost(most, `This can be at most ${most} characters.`))
 export const noSuchDistributor = 'There is no such distributor.'
 const badMobile = 'Mobile number is not valid!'
-/** A dot in place of a digit is allowed. */
-const readOwnMobile = (text: string): Read<string> => (/^[0-9.]{10}$/.test(text) ? valueIs(text) : readTenDigits(text))
+/** OFFICE-13: a dot in place of a digit is allowed. */
+export const readOwnMobile = (text: string): Read<string> => (/^[0-9.]{10}$/.test(text) ? valueIs(text) : readTenDigits(text))
 const mostShows = 200
 export const badBirthDate = 'Date of Birth is not valid!'
 

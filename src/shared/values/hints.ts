@@ -61,4 +61,5 @@ export const timeHints = {
 
 export const boxHints = {
   typeDigits: 'Type digits here: “{typed}” was not taken.',
+  tooLong: 'This can be at most {most} characters.',
 } as const

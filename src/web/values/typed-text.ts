@@ -1,7 +1,8 @@
 import { fill } from '#shared/text/fill.ts'
-import { withPlainDigits } from '#shared/text/as-meant.ts'
+import { isWithin, withPlainDigits } from '#shared/text/as-meant.ts'
 import { boxHints } from '#shared/values/hints.ts'
 import { pointOf, readAmount } from '#shared/values/number.ts'
+import { t } from '../language/t.ts'
 import { lineOf, quoted, wrong, type Read } from '#shared/values/read.ts'
 
 /** What a box makes of its text, or why it can't; `arrived` is the part that was typed, pasted or dictated. */
@@ -29,7 +30,7 @@ export const keepDigits =
     return isCode ? { ok: true, value: plain } : notTaken(arrived)
   }
 
-/** The same, of a box that holds at most so many characters. */
+/** What another keeps, of a box that holds at most so many characters. */
 export const atMost =
   (most: number, keep: Keep): Keep =>
   (text, arrived) => {
@@ -37,7 +38,12 @@ export const atMost =
     return kept.ok && kept.value.length > most ? notTaken(arrived) : kept
   }
 
-const notTaken = (arrived: string) => wrong(fill(boxHints.typeDigits, { typed: quoted(arrived.trim() || arrived) }))
+/** Of what arrived nothing can be used. */
+export const notTaken = (arrived: string) => wrong(fill(boxHints.typeDigits, { typed: quoted(arrived.trim() || arrived) }))
+
+/** SCREEN-48: what a box says of a text with more characters than it holds, as a reader counts them. It never cuts it off. */
+export const tooLong = (text: string, most: number): string | undefined =>
+  isWithin(text, most) ? undefined : t(fill(boxHints.tooLong, { most }))
 
 /** SCREEN-11: one tag for each word between commas, trimmed, without duplicates. */
 export const splitTags = (tags: readonly string[]) => [

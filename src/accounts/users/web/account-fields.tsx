@@ -36,15 +36,8 @@ export function AccountFields({ user }: { user: ListedUser | undefined }) {
         {...(user ? { readOnly: true, variant: 'filled', description: nameStays(user.Username) } : { required: true, ...begin })}
       />
       <SideBySide>
-        <TextField
-          name="firstname"
-          label={texts.firstName}
-          required
-          maxLength={100}
-          autoComplete="off"
-          {...(user ? begin : {})}
-        />
-        <TextField name="lastname" label={texts.lastName} maxLength={100} autoComplete="off" />
+        <TextField name="firstname" label={texts.firstName} required most={100} autoComplete="off" {...(user ? begin : {})} />
+        <TextField name="lastname" label={texts.lastName} most={100} autoComplete="off" />
       </SideBySide>
       <PasswordFields name="password" isNew={!user} isOwn={isOwn} />
       <SelectField

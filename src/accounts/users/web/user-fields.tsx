@@ -22,8 +22,8 @@ export function UserFields({ user }: { user: ListedUser | undefined }) {
   return (
     <>
       <SideBySide>
-        <TextField name="Firstname" label={texts.firstName} required maxLength={100} autoComplete="off" data-autofocus />
-        <TextField name="Lastname" label={texts.lastName} required maxLength={100} autoComplete="off" />
+        <TextField name="Firstname" label={texts.firstName} required most={100} autoComplete="off" data-autofocus />
+        <TextField name="Lastname" label={texts.lastName} required most={100} autoComplete="off" />
       </SideBySide>
       <TextField
         name="Username"

@@ -5,6 +5,7 @@ import { invalidEmail, tenDigits } from '#shared/messages.ts'
 import { calledName, fieldsOf, identifierField, type Field, type Variant } from '#admissions/record/forms/variant.ts'
 import type { CalendarDate } from '#shared/time/dates.ts'
 import { firstViolation, isBlank, type Values, type Violation } from '#shared/rule.ts'
+import { fold } from '#shared/text/fold.ts'
 import { foldUsername, isMobile } from '#shared/text/user-name.ts'
 import { isEmail } from '#shared/values/email.ts'
 import { columnFinder, importColumns, patchOf, type UpdateRow } from './headers.ts'
@@ -82,8 +83,11 @@ export function updateValidator(
   }
 }
 
+/** Each value by its fold and, before that of another with the same, by itself. */
 const spellingsOf = (listed: Listed) =>
-  new Map([...listed].map(([list, texts]) => [list, new Map(texts.map((text) => [text.toLowerCase(), text]))]))
+  new Map([...listed].map(([list, texts]) => [list, new Map([...texts.map(folded), ...texts.map(itself)])]))
+const folded = (text: string) => [fold(text), text] as const
+const itself = (text: string) => [text, text] as const
 
 const identifiers = {
   email: { isGood: (name: string) => isEmail(name), invalid: invalidEmail },
@@ -112,8 +116,9 @@ function choicesOf(variant: Variant, spellings: ReadonlyMap<string, ReadonlyMap<
       const present = [kept?.[name]].flat()
       if (isBlank(value) || (kept && [value].flat().every((text) => present.includes(text)))) continue
       const texts = [value].flat().map(String)
-      const found = texts.map((text) => listed.get(text.toLowerCase()) ?? text)
-      const isListed = texts.every((text) => listed.has(text.toLowerCase()) || present.includes(text))
+      const spelling = (text: string) => listed.get(text) ?? listed.get(fold(text))
+      const found = texts.map((text) => spelling(text) ?? text)
+      const isListed = texts.every((text) => spelling(text) !== undefined || present.includes(text))
       spelt[name] = Array.isArray(value) ? found : found[0]
       if (!isListed && field.other === undefined) violation ??= { field: name, message: notAChoice(calledName(field)) }
       if (flag && (kept || !isListed)) spelt[flag] = !isListed

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { atMost, line } from '#shared/schema.ts'
 import { changePolicies } from '#shared/change-policy.ts'
 import { formNames } from '#shared/form-name.ts'
+import { fold } from '#shared/text/fold.ts'
 import { colours } from './masters.ts'
 import { meaningOf, meanings } from './meanings.ts'
 
@@ -67,14 +68,12 @@ export const plainStatus = (title: string): StatusTitle => {
   }
 }
 
-/** The title among them, whatever its case; a plain one where it is in the list no longer. */
+/** The title among them, as a reader compares them; a plain one where it is in the list no longer. */
 export const statusNamed = (titles: readonly StatusTitle[], title: string): StatusTitle =>
   titles.find((each) => fold(each.title) === fold(title)) ?? plainStatus(title)
 
 /** STAT-6: whether a status is for staff alone. */
 export const isInternal = ({ ApplicantSees }: Pick<StatusFields, 'ApplicantSees'>): boolean => ApplicantSees === ''
-
-const fold = (title: string) => title.trim().toLowerCase()
 
 /** A row of the Status list as those who read what it does get it. */
 export const statusOfRow = (row: Readonly<Record<string, unknown>>): StatusTitle => {

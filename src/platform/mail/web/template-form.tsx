@@ -62,8 +62,8 @@ export function TemplateForm({ template, language, onDone }: TemplateFormProps) 
             <Stack gap="md">
               {isEnglish ? <Text size="sm">{texts.isEnglish(englishNameOf(language))}</Text> : null}
               {isAlwaysSent || language !== english ? null : <SwitchField name="isSent" label={texts.isSent} />}
-              <TextField name="subject" label={texts.subject} required maxLength={longestSubject} />
-              <TextareaField name="text" label={texts.text} required maxLength={longestText} minRows={10} maxRows={24} />
+              <TextField name="subject" label={texts.subject} required most={longestSubject} />
+              <TextareaField name="text" label={texts.text} required most={longestText} minRows={10} maxRows={24} />
               <TemplatePlaceholders places={places} />
             </Stack>
             <TemplatePreview wording={wording} places={places} />

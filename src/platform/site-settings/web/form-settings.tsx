@@ -20,10 +20,10 @@ export function FormSettings({ name }: { name: FormName }) {
         name={`FormTexts.${name}.Introduction`}
         label={texts.introduction}
         description={texts.introductionHint}
-        maxLength={300}
+        most={300}
       />
       <NumberField name={`FormTexts.${name}.Minutes`} label={texts.minutes} inputMode="numeric" />
-      <TranslatedField name={`FormTexts.${name}.Next`} label={texts.whatNext} description={texts.whatNextHint} maxLength={600} />
+      <TranslatedField name={`FormTexts.${name}.Next`} label={texts.whatNext} description={texts.whatNextHint} most={600} />
       <MultiSelectField
         name={`ApprovalAsks.${name}`}
         label={texts.approvalAsks}

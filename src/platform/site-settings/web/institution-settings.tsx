@@ -30,20 +30,20 @@ export const InstitutionSettings = ({ settings }: { settings: ShownSettings }) =
           {texts.institutionHint}
         </Text>
       </div>
-      <TranslatedField isLine name="Institution" label={texts.name} maxLength={100} />
+      <TranslatedField isLine name="Institution" label={texts.name} most={100} />
       <Logo version={settings.Logo} />
       <AccentField />
-      <TranslatedField name="Address" label={texts.address} maxLength={300} />
+      <TranslatedField name="Address" label={texts.address} most={300} />
       <TextField name="HelpEmail" label={texts.helpEmail} description={texts.helpEmailHint} inputMode="email" />
       <Group gap="md" grow align="flex-start">
-        <TextField name="Phone" label={texts.phone} inputMode="tel" maxLength={50} />
+        <TextField name="Phone" label={texts.phone} inputMode="tel" most={50} />
         <Stack gap="md">
-          <TranslatedField isLine name="Hours" label={texts.hours} maxLength={100} />
+          <TranslatedField isLine name="Hours" label={texts.hours} most={100} />
         </Stack>
       </Group>
       <Group gap="md" grow align="flex-start">
-        <TextField name="SignerName" label={texts.signer} description={texts.signerHint} maxLength={100} />
-        <TextField name="SignerOffice" label={texts.signerOffice} description={texts.signerOfficeHint} maxLength={100} />
+        <TextField name="SignerName" label={texts.signer} description={texts.signerHint} most={100} />
+        <TextField name="SignerOffice" label={texts.signerOffice} description={texts.signerOfficeHint} most={100} />
       </Group>
       <SelectField name="Country" label={texts.country} choices={choices} />
       <SwitchField name="FrontPage" label={texts.frontPage} description={texts.frontPageHint} />

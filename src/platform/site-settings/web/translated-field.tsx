@@ -6,7 +6,7 @@ type TranslatedFieldProps = {
   /** The setting; that of a form by its path, `FormTexts.college.Next`. */
   name: string
   label: string
-  maxLength?: number
+  most?: number
   description?: string
   required?: boolean
   isLine?: boolean

@@ -19,7 +19,7 @@ export const NameFields = () =>
       label={inLanguage(code)}
       description={texts.nameHint}
       lang={code}
-      maxLength={200}
+      most={200}
       autoComplete="off"
     />
   ))

@@ -5,40 +5,36 @@ import { MultiSelectField, SwitchField } from '#web/ui/fields/choice-fields.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { SideBySide } from '#web/ui/tables/side-by-side.tsx'
 import { NumberField, TextareaField, TextField } from '#web/ui/fields/text-fields.tsx'
-import type { Distributor } from '../contract.ts'
+import { readOwnMobile, type Distributor } from '../contract.ts'
 import { texts } from './texts.ts'
 import { readEmail } from '#shared/values/email.ts'
 import { formatIsoDate, yearsBefore } from '#shared/time/dates.ts'
+import { keepRead } from '#web/values/typed-numbers.ts'
 import type { DateLimits } from '#web/values/date-text.ts'
 import { serverToday } from '#web/browser/server-clock.ts'
 
 /** The form's fields. A new distributor is active; the switch appears when there is somebody to switch off. */
 export const DistributorFields = ({ distributor }: { distributor: Distributor | undefined }) => (
   <>
-    <TextField name="DistributorID" label={texts.id} required maxLength={50} autoComplete="off" data-autofocus />
+    <TextField name="DistributorID" label={texts.id} required most={50} autoComplete="off" data-autofocus />
     <SideBySide>
-      <TextField name="Firsrname" label={texts.firstName} required maxLength={100} autoComplete="off" />
-      <TextField name="Lastname" label={texts.lastName} required maxLength={100} autoComplete="off" />
+      <TextField name="Firsrname" label={texts.firstName} required most={100} autoComplete="off" />
+      <TextField name="Lastname" label={texts.lastName} required most={100} autoComplete="off" />
     </SideBySide>
-    <TextareaField name="Address" label={texts.address} required maxLength={500} autoComplete="off" minRows={2} />
+    <TextareaField name="Address" label={texts.address} required most={500} autoComplete="off" minRows={2} />
     <SideBySide>
-      <TextField name="City" label={texts.city} required maxLength={100} autoComplete="off" />
-      <TextField
-        name="Email"
-        label={texts.email}
-        read={readEmail}
-        required
-        maxLength={254}
-        inputMode="email"
-        autoComplete="off"
-      />
-      <NumberField name="Mobile" label={texts.mobile} required maxLength={10} autoComplete="off" />
+      <TextField name="City" label={texts.city} required most={100} autoComplete="off" />
+      <TextField name="Email" label={texts.email} read={readEmail} required most={254} inputMode="email" autoComplete="off" />
+      <NumberField name="Mobile" label={texts.mobile} keep={keepMobile} read={readOwnMobile} required autoComplete="off" />
       <BirthField />
     </SideBySide>
     <NoSheetField />
     {distributor ? <SwitchField name="IsActive" label={texts.isActive} /> : null}
   </>
 )
+
+// OFFICE-13: digits and a dot.
+const keepMobile = keepRead(10, readOwnMobile)
 
 /** SALES-54: the shows for which *Today* waits for no sheet of this distributor. */
 function NoSheetField() {

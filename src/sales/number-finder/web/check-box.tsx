@@ -1,7 +1,9 @@
-import { Button, Group, Paper, TextInput, Title } from '@mantine/core'
+import { Button, Group, Paper, Title } from '@mantine/core'
 import { useId, useRef, useState, type FormEvent } from 'react'
 import { formatAmount } from '#shared/text/numbers.ts'
 import { useOneAtATime } from '#web/ui/actions/use-one-at-a-time.ts'
+import { NumberBox } from '#web/ui/fields/typed/number-box.tsx'
+import { keepDigits } from '#web/values/typed-text.ts'
 import { customNumber, notThreeDigits, type FoundNumbers } from '../contract.ts'
 import { texts } from './texts.ts'
 import classes from './finder.module.css'
@@ -39,18 +41,18 @@ export function CheckBox({ found, onCheck }: CheckBoxProps) {
         {texts.change}
       </Title>
       <form onSubmit={submit} className={classes.check} noValidate>
-        <TextInput
+        <NumberBox
           ref={input}
           label={texts.custom}
           value={typed}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value)
+          keep={keepDigits(3)}
+          onChange={(digits) => {
+            setTyped(digits)
             setError(undefined)
           }}
           error={error}
           errorProps={{ role: 'alert' }}
           inputMode="numeric"
-          maxLength={3}
           autoComplete="off"
         />
         <Button type="submit" variant="default" loading={isBusy}>

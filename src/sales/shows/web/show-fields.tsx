@@ -17,11 +17,11 @@ export const ShowFields = ({ show }: { show: Show | undefined }) => (
       label={texts.time}
       placeholder={texts.timeExample}
       required
-      maxLength={50}
+      most={50}
       autoComplete="off"
       data-autofocus
     />
-    <TextField name="Closes" label={texts.closes} description={texts.closesHint} maxLength={5} autoComplete="off" />
+    <TextField name="Closes" label={texts.closes} description={texts.closesHint} autoComplete="off" />
     <Fieldset legend={texts.prizes}>
       <Stack gap="md">
         <SideBySide columns={3}>
@@ -44,7 +44,7 @@ function ChangeFields() {
     <>
       <DateField name="From" label={texts.from} description={texts.fromHint} wire="YYYY-MM-DD" />
       {mayChangePast ? (
-        <TextField name="Reason" label={texts.reason} description={texts.reasonHint} maxLength={500} autoComplete="off" />
+        <TextField name="Reason" label={texts.reason} description={texts.reasonHint} most={500} autoComplete="off" />
       ) : null}
     </>
   )

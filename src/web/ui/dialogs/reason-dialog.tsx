@@ -120,7 +120,7 @@ function ReasonForm({
         {reasons.length > 0 ? (
           <SelectField {...field} choices={reasons} />
         ) : (
-          <TextareaField {...field} maxLength={500} {...(startsAbove ? {} : { 'data-autofocus': true })} />
+          <TextareaField {...field} most={500} {...(startsAbove ? {} : { 'data-autofocus': true })} />
         )}
         <Group gap="sm" justify="flex-end">
           {cancel}

@@ -64,13 +64,15 @@ export function DateBox(props: DateBoxProps) {
   const [problem, setProblem] = useState<{ words: string; value: string }>()
   const [isOpen, setOpen] = useState(false)
 
-  const take = (text: string) => {
+  const take = (text: string, isComposed: boolean) => {
+    const read = readDate(text, limits)
+    // SCREEN-38: a blank is no wish to empty the box, and a composition that is given up none either.
+    if (text !== '' && isBlankText(text)) return read.ok || setProblem({ words: t(read.words), value })
     setTyped(text)
     setProblem(undefined)
-    const read = readDate(text, limits)
     // A text that is no date is no wish to empty the box.
     if (read.ok) onChange(read.iso)
-    else if (isBlankText(text)) onChange('')
+    else if (text === '' && !isComposed) onChange('')
     onRefused?.(refusalOf(text), text)
   }
   const refusalOf = (text: string) => {
@@ -79,7 +81,7 @@ export function DateBox(props: DateBoxProps) {
   }
   const leave = () => {
     const words = refusalOf(typed ?? '')
-    if (typed !== undefined) setProblem(words === undefined ? undefined : { words, value })
+    setProblem(typed === undefined || words === undefined ? undefined : { words, value })
     // Where a refused text keeps a form from being saved, it stays in sight; elsewhere the date that still counts comes back.
     if (words === undefined || (value !== '' && !onRefused)) setTyped(undefined)
     onBlur?.()
@@ -108,7 +110,7 @@ export function DateBox(props: DateBoxProps) {
       // Phones show a digit keypad, some without a dash: a date is also accepted without dashes.
       inputMode="numeric"
       value={typed ?? (value && formats[format](value))}
-      onChange={(event) => take(event.target.value)}
+      onChange={({ target, nativeEvent }) => take(target.value, nativeEvent instanceof InputEvent && nativeEvent.isComposing)}
       onBlur={leave}
       error={problem?.value === value ? problem.words : error}
       rightSection={

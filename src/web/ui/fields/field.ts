@@ -1,23 +1,28 @@
 import { useController, useFormContext } from 'react-hook-form'
+import { tooLong } from '../../values/typed-text.ts'
 
 /** The properties of every field of a form. `required` shows the mark; the rule itself belongs to the form's check. */
 export type FieldProps = { name: string; label: string; required?: boolean; description?: string; disabled?: boolean }
 
 /** The properties of the library's input, except those that its field sets. */
 export type Extra<Props> = FieldProps &
-  Omit<Props, keyof FieldProps | 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'error' | 'ref'>
+  Omit<Props, keyof FieldProps | 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'error' | 'ref' | 'maxLength'>
 
-/** Connects an input to its form: its value, how to change it, and the message that stays under it until it changes. */
-export function useField(name: string) {
+/** SCREEN-48: how many characters a box holds, as a reader counts them. */
+export type Limited = { most?: number | undefined }
+
+/** Connects an input to its form: its value, how to change it, and the message that stays under it until it changes; of a text with more than `most` characters, that. */
+export function useField(name: string, most?: number) {
   const { clearErrors } = useFormContext()
   const { field, fieldState } = useController({ name })
   const value: unknown = field.value
-  const error = fieldState.error?.message
+  const refusal = fieldState.error?.message
   // The library would keep the message until it validates the form itself, which it never does here.
   const onChange = (changed: unknown) => {
-    if (error !== undefined) clearErrors(name)
+    if (refusal !== undefined) clearErrors(name)
     field.onChange(changed)
   }
+  const error = refusal ?? (most === undefined ? undefined : tooLong(asText(value), most))
   return { ...field, onChange, value, error }
 }
 

@@ -3,11 +3,12 @@ import { Combobox, Textarea, useCombobox, type TextareaProps } from '@mantine/co
 import { useEffect, useState, type SyntheticEvent } from 'react'
 import { fold } from '#shared/text/fold.ts'
 import { mentionBefore } from '#shared/text/mentions.ts'
-import { asText, useField, type FieldProps } from './field.ts'
+import { asText, useField, type FieldProps, type Limited } from './field.ts'
 
 type Person = { username: string; name: string }
 type MentionFieldProps = FieldProps &
-  Pick<TextareaProps, 'maxLength' | 'w'> & {
+  Limited &
+  Pick<TextareaProps, 'w'> & {
     /** Who can be mentioned; empty while unknown. */
     people: readonly Person[]
     /** Called when the first mention is started. */
@@ -17,8 +18,8 @@ type MentionFieldProps = FieldProps &
 const mostOffered = 6
 
 /** NOTICE-5: a multi-line text in which an at sign offers people to mention, by keyboard and by touch. */
-export function MentionField({ people, onNeeded, ...props }: MentionFieldProps) {
-  const { value, onChange, ...field } = useField(props.name)
+export function MentionField({ people, onNeeded, most, ...props }: MentionFieldProps) {
+  const { value, onChange, ...field } = useField(props.name, most)
   const [begun, setBegun] = useState<{ box: HTMLTextAreaElement; at: number; typed: string }>()
   const found = begun ? people.filter((person) => isMeant(person, begun.typed)).slice(0, mostOffered) : []
   const isOpen = found.length > 0

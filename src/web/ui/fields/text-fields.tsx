@@ -5,19 +5,20 @@ import type { Read } from '#shared/values/read.ts'
 import { t } from '../../language/t.ts'
 import type { Keep } from '../../values/typed-text.ts'
 import { NumberBox } from './typed/number-box.tsx'
-import { asText, useField, type Extra } from './field.ts'
+import { asText, useField, type Extra, type Limited } from './field.ts'
 
 type Readable = {
   /** How the text is read: what is wrong with this very text is a second line under the message. */
   read?: ((text: string) => Read<unknown>) | undefined
 }
 
-export function TextField({ read, ...props }: Extra<TextInputProps> & Readable) {
-  const { value, error, ...field } = useField(props.name)
+export function TextField({ read, most, ...props }: Extra<TextInputProps> & Limited & Readable) {
+  const { value, error, ...field } = useField(props.name, most)
   return <TextInput {...props} {...field} value={asText(value)} error={withHint(error, asText(value), read)} />
 }
 
 type NumberFieldProps = Extra<TextInputProps> &
+  Limited &
   Readable & {
     /** What is kept of a text; a number by default. */
     keep?: Keep
@@ -41,7 +42,7 @@ function withHint(error: string | undefined, text: string, read: Readable['read'
   )
 }
 
-export function TextareaField(props: Extra<TextareaProps>) {
-  const { value, ...field } = useField(props.name)
+export function TextareaField({ most, ...props }: Extra<TextareaProps> & Limited) {
+  const { value, ...field } = useField(props.name, most)
   return <Textarea autosize minRows={3} maxRows={12} {...props} {...field} value={asText(value)} />
 }

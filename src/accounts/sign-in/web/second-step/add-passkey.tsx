@@ -33,7 +33,7 @@ export function AddPasskey({ onAdded, onCancel }: AddPasskeyProps) {
     <Form form={form} check={() => undefined} save={save} guard={false} label={texts.addPasskey}>
       <Stack gap="sm" maw={400}>
         {isPossible ? (
-          <TextField name="name" label={texts.passkeyName} description={texts.passkeyHint} maxLength={60} />
+          <TextField name="name" label={texts.passkeyName} description={texts.passkeyHint} most={60} />
         ) : (
           <Text size="sm">{texts.noPasskeys}</Text>
         )}

@@ -47,8 +47,8 @@ export function MyAccountForm({ account }: { account: Account }) {
       <Stack gap="md">
         {mustSet ? <Alert color="petrol">{t(texts.passwordNeeded)}</Alert> : null}
         <TextField name="username" label={t(texts.userName)} readOnly autoComplete="username" variant="filled" />
-        <TextField name="firstname" label={t(texts.firstName)} autoComplete="given-name" maxLength={100} />
-        <TextField name="lastname" label={t(texts.lastName)} autoComplete="family-name" maxLength={100} />
+        <TextField name="firstname" label={t(texts.firstName)} autoComplete="given-name" most={100} />
+        <TextField name="lastname" label={t(texts.lastName)} autoComplete="family-name" most={100} />
         <NewPassword name="password" isShown={isShown} isRequired={mustSet} />
         {asksCurrent ? (
           <TextField

@@ -69,8 +69,8 @@ function AcceptForm({ token, person, onReady }: { token: string; person: Person;
       >
         <Stack gap="md">
           <TextField name="Email" label={peopleTexts.email} readOnly variant="filled" autoComplete="username" />
-          <TextField name="Firstname" label={peopleTexts.firstName} maxLength={100} autoComplete="given-name" />
-          <TextField name="Lastname" label={peopleTexts.lastName} maxLength={100} autoComplete="family-name" />
+          <TextField name="Firstname" label={peopleTexts.firstName} most={100} autoComplete="given-name" />
+          <TextField name="Lastname" label={peopleTexts.lastName} most={100} autoComplete="family-name" />
           <NewPassword name="Password" isShown={isShown} isRequired />
           <Checkbox
             label={peopleTexts.showPassword}

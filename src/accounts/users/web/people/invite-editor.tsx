@@ -46,8 +46,8 @@ export function InviteEditor({ isOpen, onClose }: { isOpen: boolean; onClose: ()
             data-autofocus
           />
           <SideBySide>
-            <TextField name="Firstname" label={peopleTexts.firstName} maxLength={100} autoComplete="off" />
-            <TextField name="Lastname" label={peopleTexts.lastName} maxLength={100} autoComplete="off" />
+            <TextField name="Firstname" label={peopleTexts.firstName} most={100} autoComplete="off" />
+            <TextField name="Lastname" label={peopleTexts.lastName} most={100} autoComplete="off" />
           </SideBySide>
           <SideBySide>
             <SelectField

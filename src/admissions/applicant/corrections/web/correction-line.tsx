@@ -9,6 +9,7 @@ import { stringifySearch } from '#web/address/search.ts'
 import { t } from '#web/language/t.ts'
 import { BusyButton } from '#web/ui/actions/busy-button.tsx'
 import { words } from '../words.ts'
+import { tooLong } from '#web/values/typed-text.ts'
 import classes from './corrections.module.css'
 
 type LineProps = { item: CorrectionDto; form: FormName; onMark: (done: boolean, answer?: string) => Promise<void> }
@@ -71,10 +72,9 @@ function ToDo({ item, form, label, onMark }: LineProps & { label: string }) {
           <Textarea
             label={t(words.why)}
             value={answer}
-            maxLength={500}
             autosize
             minRows={2}
-            error={problem}
+            error={problem === '' ? tooLong(answer, 500) : problem}
             data-autofocus
             onChange={(event) => {
               setAnswer(event.target.value)

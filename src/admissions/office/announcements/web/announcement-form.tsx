@@ -41,8 +41,8 @@ export function AnnouncementForm({ announcement: newest, onDone }: { announcemen
       <Form form={form} check={check} save={save} label={heading}>
         <Stack gap="md">
           <Title order={2}>{heading}</Title>
-          <TextField name="title" label={texts.title} required maxLength={longestTitle} />
-          <TextareaField name="content" label={texts.content} required maxLength={longestContent} />
+          <TextField name="title" label={texts.title} required most={longestTitle} />
+          <TextareaField name="content" label={texts.content} required most={longestContent} />
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <DateField name="date" label={texts.firstDay} description={texts.firstDayHint} wire="YYYY-MM-DD" />
             <DateField name="until" label={texts.lastDay} description={texts.lastDayHint} wire="YYYY-MM-DD" />

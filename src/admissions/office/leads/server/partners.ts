@@ -1,3 +1,4 @@
+import { fold } from '#shared/text/fold.ts'
 import { minuteMs } from '#shared/time/durations.ts'
 import type { Deps } from '#server/deps.ts'
 import type { LeadCrm, SalesPartner } from '#server/ports/lead-crm.ts'
@@ -28,7 +29,7 @@ export async function salesPartners({ db, crm, now, log }: Needs): Promise<reado
 export async function partnerNamed(deps: Needs, referred: string): Promise<string> {
   if (referred === '') return ''
   const partners = await salesPartners(deps)
-  return partners.find(({ name }) => name.toLowerCase() === referred.toLowerCase())?.name ?? ''
+  return partners.find(({ name }) => fold(name) === fold(referred))?.name ?? ''
 }
 
 const underWay = new WeakMap<LeadCrm, Promise<SalesPartner[]>>()

@@ -60,7 +60,7 @@ function NameField({ slot }: { slot: Slot | undefined }) {
       name="Name"
       label={texts.name}
       required
-      maxLength={longestName}
+      most={longestName}
       autoComplete="off"
       data-autofocus
       readOnly={isKept}

@@ -18,6 +18,7 @@ test('an entry is added when it is whole, new, and there is room', () => {
   expect(addingViolation(sports, { SportsGames: 'Chess' }, [], today)).toBeUndefined()
   expect(addingViolation(sports, {}, [], today)?.message).toBe("Sports/Games can't be empty.")
   expect(addingViolation(sports, { SportsGames: 'chess' }, [{ SportsGames: 'Chess' }], today)?.message).toBe('Already added!')
+  expect(addingViolation(sports, { SportsGames: 'Kho–kho' }, [{ SportsGames: 'kho-kho' }], today)?.message).toBe('Already added!')
   expect(addingViolation(sports, {}, [{ SportsGames: 'A' }, { SportsGames: 'B' }], today)).toEqual({
     field: 'SportsGames',
     message: "Can't Enter More than 2",

@@ -15,6 +15,7 @@ import {
   when,
 } from '#shared/rule.ts'
 import { isWithin } from '#shared/text/as-meant.ts'
+import { fold } from '#shared/text/fold.ts'
 import { readEmail } from '#shared/values/email.ts'
 import { readPhone } from '#shared/values/phone.ts'
 import { dialCodeValues } from '../values/dial-codes.ts'
@@ -222,8 +223,8 @@ function everyEntry(name: string, entry: Entry): Rule {
 function repeated({ unique }: Entry, values: Values, others: readonly Values[]): Violation | undefined {
   if (!unique) return undefined
   const { field, message } = unique
-  const isThere = others.some((other) => !isBlank(other[field]) && fold(other[field]) === fold(values[field]))
+  const isThere = others.some((other) => !isBlank(other[field]) && comparable(other[field]) === comparable(values[field]))
   return isThere ? { field, message } : undefined
 }
 
-const fold = (value: unknown) => (isText(value) ? value.trim().toLowerCase() : value)
+const comparable = (value: unknown) => (isText(value) ? fold(value) : value)

@@ -23,6 +23,8 @@ test.each([
   [{ convicted: 'yes' }, { convicted: 'Yes' }],
   [{ Semester: 'Fall-Sept' }, { Semester: 'Summer-Sept' }],
   [{ selectedSubProgram: 'basic science' }, { selectedSubProgram: 'ScienceProgram' }],
+  [{ selectedSubProgram: 'Basic\u00a0Science' }, { selectedSubProgram: 'ScienceProgram' }],
+  [{ Semester: 'summer–sept' }, { Semester: 'Summer-Sept' }],
   [{ countryCode: 91 }, { countryCode: '+91' }],
   [{ DOB: '2004-08-14' }, { DOB: '14-08-2004' }],
   [{ DOB: '2004-02-31' }, { DOB: '2004-02-31' }],

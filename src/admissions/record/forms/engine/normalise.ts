@@ -1,4 +1,5 @@
 import { asMeant, asMeantLine } from '#shared/text/as-meant.ts'
+import { fold } from '#shared/text/fold.ts'
 import { withPlainSigns } from '#shared/values/read.ts'
 import { fieldEntriesOf } from '../field-entries.ts'
 import { isBlank, type Values } from '#shared/rule.ts'
@@ -99,11 +100,13 @@ export function tidyMonth(text: string): string {
   return picked ? `${picked[2]}-${picked[1]}` : text
 }
 
-/** A csv or an older client may send an option in another case, or by its label. */
+/** A csv or an older client may send an option in another spelling, or by its label. */
 function storedSpelling(field: Field, text: string): string {
-  const same = (other: string) => other.toLowerCase() === text.toLowerCase()
   const options = ownOptions(field) ?? (field.suggestions && plainOptions(field.suggestions))
-  return (options?.find(({ value }) => same(value)) ?? options?.find(({ label }) => same(label)))?.value ?? text
+  if (!options) return text
+  const folded = fold(text)
+  const same = (other: string) => fold(other) === folded
+  return (options.find(({ value }) => same(value)) ?? options.find(({ label }) => same(label)))?.value ?? text
 }
 
 /** A text as a number. One that no number can hold stays as it was typed, for the rules to refuse: as a number its digits would be lost. */

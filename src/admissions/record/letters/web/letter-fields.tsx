@@ -18,8 +18,8 @@ export function LetterFields() {
   return (
     <>
       <TextField name="Name" label={texts.name} description={texts.nameHint} required data-autofocus />
-      <TextField name="Subject" label={texts.subject} required maxLength={longestSubject} />
-      <TextareaField name="Text" label={texts.text} required maxLength={longestText} minRows={8} maxRows={20} />
+      <TextField name="Subject" label={texts.subject} required most={longestSubject} />
+      <TextareaField name="Text" label={texts.text} required most={longestText} minRows={8} maxRows={20} />
       <TemplatePlaceholders places={places} />
       <SelectField
         name="As"

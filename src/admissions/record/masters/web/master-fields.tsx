@@ -49,7 +49,7 @@ function MasterField({ master, name, isFirst }: { master: Master; name: string; 
   const field = { name: wirePath(master, name), label, required: true }
   if (of) return <ReferenceField {...field} of={masterAt(of)} />
   if (oneOf) return <SelectField {...field} choices={oneOf.map((value) => ({ value, label: capital(value) }))} />
-  return <TextField {...field} autoComplete="off" maxLength={200} data-autofocus={isFirst || undefined} />
+  return <TextField {...field} autoComplete="off" most={200} data-autofocus={isFirst || undefined} />
 }
 
 /** As a choice shows it: 'Green' for green. */

@@ -49,7 +49,7 @@ export function StatusFields({ row }: { row: MasterRow | undefined }) {
       <SwitchField name="IsInternal" label={texts.internal} description={texts.internalHint} />
       {isHidden === true ? null : (
         <>
-          <TextField name="Label" label={texts.label} description={texts.labelHint} autoComplete="off" maxLength={200} />
+          <TextField name="Label" label={texts.label} description={texts.labelHint} autoComplete="off" most={200} />
           <NameFields />
           <SwitchField name="SendsMail" label={texts.sendsMail} />
         </>

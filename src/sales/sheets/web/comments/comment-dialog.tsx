@@ -63,7 +63,7 @@ function CommentForm({ ID, state, unsavedRef, onDone, cancel }: CommentFormProps
             {texts.notSaved(row)}
           </Text>
         )}
-        <TextareaField name="Text" label={texts.text} required maxLength={longestComment} data-autofocus />
+        <TextareaField name="Text" label={texts.text} required most={longestComment} data-autofocus />
         <Group gap="sm" justify="flex-end">
           {cancel}
           <SaveButton>{texts.add}</SaveButton>

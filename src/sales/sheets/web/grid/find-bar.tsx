@@ -1,5 +1,7 @@
-import { CloseButton, Text, TextInput } from '@mantine/core'
+import { CloseButton, Text } from '@mantine/core'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { NumberBox } from '#web/ui/fields/typed/number-box.tsx'
+import { keepDigits } from '#web/values/typed-text.ts'
 import { texts as kit } from '#web/texts.ts'
 import { following, placesOf } from '../../sheet/editing/find.ts'
 import { moveTo, type SheetState } from '../../sheet/editing/state.ts'
@@ -46,15 +48,15 @@ export function FindBar({ mode, state, onChange, onClose }: FindBarProps) {
   }
   return (
     <search className={classes.find}>
-      <TextInput
+      <NumberBox
         aria-label={mode === 'find' ? texts.findNumber : texts.goToRow}
         placeholder={mode === 'find' ? texts.findNumber : texts.goToRow}
         inputMode="numeric"
-        maxLength={mode === 'find' ? 3 : 4}
+        keep={keepDigits(mode === 'find' ? 3 : 4)}
         size="xs"
         autoComplete="off"
         value={typed}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value.replaceAll(/\D/g, ''))}
+        onChange={setTyped}
         onKeyDown={press}
         ref={box}
       />

@@ -1,7 +1,11 @@
 import { VisuallyHidden } from '@mantine/core'
 import IconAlertTriangle from '~icons/tabler/alert-triangle'
-import { memo, useEffect, type KeyboardEvent, type ReactNode } from 'react'
+import { memo, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { formatNumber } from '#shared/text/numbers.ts'
+import { useFiltered } from '#web/ui/fields/typed/typed-filter.ts'
+import { useBanner } from '#web/ui/notices/banner.tsx'
+import { PassingNotice } from '#web/ui/notices/passing-notice.tsx'
+import { keepWhole } from '#web/values/typed-numbers.ts'
 import type { SheetStatus } from '../../contract.ts'
 import type { Game } from '../../sheet/games.ts'
 import { differenceWords, mostOnPaper, paperDifferences, withPaperTotal, type PaperTotals } from '../../sheet/paper-totals.ts'
@@ -11,6 +15,7 @@ import type { ShownColumns } from '../grid/sheet-foot.tsx'
 import { focusCursor } from '../grid/input/cell-elements.ts'
 import { focusPaper } from './focus-paper.ts'
 import { paperTexts as texts } from './texts.ts'
+import entryClasses from '../entry/entry.module.css'
 import sheetClasses from '../entry/sheet.module.css'
 import classes from './paper.module.css'
 
@@ -34,10 +39,14 @@ export const paperFoot =
 function PaperRow({ sheet, paper, games, hasRowTotals, onChange }: PaperRowProps) {
   const words = new Map(paperDifferences(paper, totalsOf(sheet).of).map((found) => [found.game, differenceWords(found)]))
   usePaperKey(onChange ? games[0] : undefined)
+  const { notice, say } = useBanner()
+  // Always the same function, so that totals which do not change are not drawn again.
+  const [onRefused] = useState(() => say)
   return (
     <tr aria-rowindex={sheet.length + 4}>
       <th scope="row" className={sheetClasses.rowHead}>
         {texts.paper}
+        <PassingNotice notice={notice} className={entryClasses.notice} />
       </th>
       {games.map((game) => (
         <td
@@ -50,7 +59,11 @@ function PaperRow({ sheet, paper, games, hasRowTotals, onChange }: PaperRowProps
           <div className={classes.total}>
             {words.has(game) ? <IconAlertTriangle size={13} aria-hidden /> : null}
             {words.has(game) ? <VisuallyHidden>{words.get(game)}</VisuallyHidden> : null}
-            {onChange ? <Total game={game} games={games} total={paper[game]} onChange={onChange} /> : formatted(paper[game])}
+            {onChange ? (
+              <Total game={game} games={games} total={paper[game]} onChange={onChange} onRefused={onRefused} />
+            ) : (
+              formatted(paper[game])
+            )}
           </div>
         </td>
       ))}
@@ -64,29 +77,36 @@ type TotalProps = {
   games: readonly Game[]
   total: number | undefined
   onChange: NonNullable<PaperRowProps['onChange']>
+  /** Told why something is not taken. */
+  onRefused: (words: string) => void
 }
 
 /** Drawn again only for another total: the browser looks at each drawn input, and ten of them took a twelfth of a key's time. */
-const Total = memo(function Total({ game, games, total, onChange }: TotalProps) {
+const Total = memo(function Total({ game, games, total, onChange, onRefused }: TotalProps) {
+  const box = useRef<HTMLInputElement>(null)
+  const filtered = useFiltered(box, {
+    value: String(total ?? ''),
+    keep,
+    onChange: (digits) => onChange((paper) => withPaperTotal(paper, game, digits)),
+    onRefused,
+  })
   return (
     <input
+      {...filtered}
+      ref={box}
       className={classes.input}
       data-paper={game}
       aria-label={texts.ofGame(game)}
       inputMode="numeric"
       enterKeyHint="next"
       autoComplete="off"
-      maxLength={String(mostOnPaper).length}
-      value={total ?? ''}
-      onChange={(event) => {
-        const digits = event.currentTarget.value.replaceAll(/\D/g, '')
-        if (Number(digits) <= mostOnPaper) onChange((paper) => withPaperTotal(paper, game, digits))
-      }}
       onFocus={(event) => event.currentTarget.select()}
       onKeyDown={(event) => goOn(event, game, games)}
     />
   )
 })
+
+const keep = keepWhole(mostOnPaper)
 
 /** All that was entered of the paper; undefined before anything was. */
 const sumOf = (paper: PaperTotals): number | undefined =>

@@ -40,8 +40,8 @@ export function OpeningFields() {
           label: `${distributorName(distributor)} - ${distributor.DistributorID}`,
         }))}
       />
-      <NumberField name="Hours" label={texts.hours} description={texts.hoursHint} inputMode="numeric" maxLength={3} required />
-      <TextField name="Reason" label={texts.reason} required maxLength={500} autoComplete="off" />
+      <NumberField name="Hours" label={texts.hours} description={texts.hoursHint} inputMode="numeric" most={3} required />
+      <TextField name="Reason" label={texts.reason} required most={500} autoComplete="off" />
     </>
   )
 }

@@ -131,7 +131,7 @@ function ClosedDays({ isOff }: { isOff: boolean }) {
         label={texts.lookBack}
         description={texts.lookBackHint}
         inputMode="numeric"
-        maxLength={4}
+        most={4}
         mt="md"
         {...short}
       />
@@ -148,7 +148,7 @@ const Submitting = ({ isOff }: { isOff: boolean }) => (
         label={texts.largeAmount}
         description={texts.largeAmountHint}
         inputMode="numeric"
-        maxLength={5}
+        most={5}
         {...short}
       />
       <CheckboxField name="NotesRequired" label={texts.notesRequired} />
@@ -164,9 +164,9 @@ const CorrectionLimit = ({ isOff }: { isOff: boolean }) => (
       {texts.limitHint}
     </Text>
     <SimpleGrid cols={{ base: 1, xs: 3 }}>
-      <NumberField name="MostCorrectedRows" label={texts.rows} inputMode="numeric" maxLength={4} />
-      <NumberField name="MostCorrectedAmount" label={texts.amount} inputMode="numeric" maxLength={8} />
-      <NumberField name="MostCorrectedPercent" label={texts.percent} inputMode="numeric" maxLength={3} />
+      <NumberField name="MostCorrectedRows" label={texts.rows} inputMode="numeric" most={4} />
+      <NumberField name="MostCorrectedAmount" label={texts.amount} inputMode="numeric" most={8} />
+      <NumberField name="MostCorrectedPercent" label={texts.percent} inputMode="numeric" most={3} />
     </SimpleGrid>
     <Stack gap="md" mt="md">
       <RadioField name="AboveLimit" label={texts.above} choices={ruleChoices} />

@@ -76,7 +76,6 @@ export function MomentField({ name, label, description, disabled = false, limits
           aria-label={texts.timeOf(label)}
           placeholder="HH:MM"
           autoComplete="off"
-          maxLength={8}
           error={isTime && error !== undefined}
           value={parts.time}
           onChange={(event) => change({ time: event.target.value })}

@@ -6,22 +6,24 @@ import { useBanner } from '../../notices/banner.tsx'
 import { PassingNotice } from '../../notices/passing-notice.tsx'
 import { useFiltered } from './typed-filter.ts'
 
-type NumberBoxProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'ref'> & {
+type NumberBoxProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'ref' | 'maxLength'> & {
   value: string
   onChange: (kept: string) => void
   /** What is kept of a text; a number by default. */
   keep?: Keep | undefined
+  /** How many characters there are room for. */
+  most?: number | undefined
   ref?: Ref<HTMLInputElement> | undefined
 }
 
 /** SCREEN-38: a box for a number. What it can't use leaves it as it is, and it says so for two seconds. */
-export function NumberBox({ value, onChange, keep = keepNumber, ref, maxLength, ...props }: NumberBoxProps) {
+export function NumberBox({ value, onChange, keep = keepNumber, most, ref, ...props }: NumberBoxProps) {
   const box = useRef<HTMLInputElement>(null)
   const { notice, say } = useBanner()
   const filtered = useFiltered(box, {
     value,
     onChange,
-    keep: maxLength === undefined ? keep : atMost(maxLength, keep),
+    keep: most === undefined ? keep : atMost(most, keep),
     onRefused: say,
   })
   return (

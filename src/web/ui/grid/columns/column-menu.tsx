@@ -14,6 +14,7 @@ import { wordsOf, type GridColumn } from '../declaration.ts'
 import { PickBox } from '../filters/pick-box.tsx'
 import { firstOperator, offered, operatorsOf } from '../filters/operators.ts'
 import { withFilter, withSort } from '../state.ts'
+import { tooLong } from '#web/values/typed-text.ts'
 import type { Condition, GridState } from '../chosen.ts'
 
 type ColumnMenuProps<Row> = { column: GridColumn<Row>; state: GridState; onState: (next: GridState) => void; onClose: () => void }
@@ -180,7 +181,7 @@ function ConditionInputs<Row>({ column, position, condition, onChange }: Conditi
       {type === 'text' && condition.operator !== 'in' && takesValue(condition.operator) ? (
         <TextInput
           size="xs"
-          maxLength={longestValue}
+          error={tooLong(condition.value, longestValue)}
           aria-label={label}
           value={condition.value}
           onChange={(event) => setValue(event.target.value)}

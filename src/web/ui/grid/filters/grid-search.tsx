@@ -5,6 +5,7 @@ import { useState, type SubmitEvent } from 'react'
 import { longestValue } from '#shared/grid.ts'
 import { texts } from '#web/texts.ts'
 import classes from '../grid.module.css'
+import { tooLong } from '#web/values/typed-text.ts'
 import type { GridState } from '../chosen.ts'
 
 type GridSearchProps = { label: string; state: GridState; onState: (next: GridState) => void }
@@ -47,7 +48,7 @@ export function GridSearch({ label, state, onState }: GridSearchProps) {
           <TextInput
             aria-label={`${texts.search} ${label}`}
             type="search"
-            maxLength={longestValue}
+            error={tooLong(words, longestValue)}
             leftSection={<IconSearch size={16} aria-hidden />}
             value={words}
             onChange={(event) => type(event.target.value)}

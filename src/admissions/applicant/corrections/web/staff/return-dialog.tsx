@@ -84,7 +84,7 @@ function ReturnForm({ application, chosen: first = [], unsavedRef, onDone, cance
         {chosen.map((part) => (
           <Group key={part.box} gap="xs" align="flex-start" wrap="nowrap">
             <div className={classes.grow}>
-              <TextareaField name={part.box} label={texts.wordsFor(part.label)} required maxLength={500} minRows={2} />
+              <TextareaField name={part.box} label={texts.wordsFor(part.label)} required most={500} minRows={2} />
             </div>
             <ActionIcon variant="subtle" mt={28} aria-label={texts.remove(part.label)} onClick={() => leaveOut(part)}>
               <IconX size={18} aria-hidden />

@@ -36,11 +36,7 @@ export function DecisionFields() {
         openOnFocus={false}
         data-autofocus
       />
-      {Reasons.length > 0 ? (
-        <SelectField {...reason} choices={Reasons} />
-      ) : (
-        <TextareaField {...reason} minRows={2} maxLength={500} />
-      )}
+      {Reasons.length > 0 ? <SelectField {...reason} choices={Reasons} /> : <TextareaField {...reason} minRows={2} most={500} />}
       <CheckboxField name="Approves" label={texts.approves} description={texts.approvesHint} />
       <Text size="sm" c="dimmed">
         {texts.optionalLetter}

@@ -65,8 +65,8 @@ export function WriteStep({ isDecision, label, values, unsavedRef, cancel, onWri
           />
         )}
         <LetterChoice />
-        <TextField name="Subject" label={texts.subject} required={!isDecision} maxLength={longestSubject} />
-        <TextareaField name="Text" label={texts.text} required={!isDecision} maxLength={longestText} minRows={6} maxRows={16} />
+        <TextField name="Subject" label={texts.subject} required={!isDecision} most={longestSubject} />
+        <TextareaField name="Text" label={texts.text} required={!isDecision} most={longestText} minRows={6} maxRows={16} />
         <TemplatePlaceholders places={isDecision ? allPlaces : places} />
         <SelectField
           name="As"

@@ -7,6 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import { route, type Caller, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/base/refusal.ts'
 import type { Session } from '#server/session.ts'
+import { fold } from '#shared/text/fold.ts'
 import { formatFormDate, parseIsoDate } from '#shared/time/dates.ts'
 import { messages } from '#shared/messages.ts'
 import { labelsIn, noSuchLabel, storedLabels } from '../../record/labels.ts'
@@ -76,7 +77,7 @@ export function queueRoutes(deps: Deps, publish: ApplicationSubscriber, totals: 
 
     route(queueCalls.label, async ({ username, Add, Remove }, { who, caller }) => {
       const active = await listedTexts(db, masters.label.path)
-      const labels = Add.map((label) => active.find((each) => each.toLowerCase() === label.trim().toLowerCase()))
+      const labels = Add.map((label) => active.find((each) => fold(each) === fold(label)))
       const added = labels.filter((label) => label !== undefined)
       if (added.length < Add.length) throw new Refusal(noSuchLabel)
       const value = (before: string) => storedLabels([...labelsIn(before).filter((label) => !Remove.includes(label)), ...added])

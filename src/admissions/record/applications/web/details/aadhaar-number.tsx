@@ -5,6 +5,7 @@ import { useSession } from '#web/session/session.tsx'
 import { LeaveGuard } from '#web/ui/dialogs/leave-guard.tsx'
 import { useSend } from '#web/calls/use-call.ts'
 import { applications, type Application } from '../../contract.ts'
+import { tooLong } from '#web/values/typed-text.ts'
 import { texts } from '../texts.ts'
 
 /** APP-23: shows the owner an Aadhaar number in full, with a reason, which is logged. */
@@ -47,8 +48,7 @@ export function AadhaarNumber({ application: { username, AadharNo } }: { applica
               description={texts.reasonLogged}
               value={reason}
               onChange={(event) => setReason(event.target.value)}
-              error={reveal.error ? wordsFor(reveal.error) : undefined}
-              maxLength={500}
+              error={tooLong(reason, 500) ?? (reveal.error ? wordsFor(reveal.error) : undefined)}
               ref={box}
               flex={1}
             />

@@ -57,7 +57,7 @@ function NoteForm({ applicationID, user }: { applicationID: number; user: string
         <MentionField
           name="Notes"
           label={texts.notes}
-          maxLength={4000}
+          most={4000}
           w="100%"
           people={people}
           onNeeded={() => setNeeded(true)}

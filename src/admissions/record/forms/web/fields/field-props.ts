@@ -1,4 +1,3 @@
-import { longest } from '../../engine/format-rules.ts'
 import { readerOf } from '../../values/readers.ts'
 import type { Field } from '../../variant.ts'
 
@@ -17,14 +16,10 @@ export const boxProps = ({ name, field, required, disabled }: FieldProps) => ({
 /** What a box for text takes beside that. */
 export const textProps = (props: FieldProps) => ({
   ...boxProps(props),
-  maxLength: longest(props.field) + slack,
   read: readerOf(props.field),
   ...(props.field.autocomplete === undefined ? {} : { autoComplete: props.field.autocomplete }),
   ...(props.field.keys === 'digits' ? { inputMode: 'numeric' as const } : {}),
 })
-
-// A text beyond its limit is refused with a message; only lengths that no one types are cut off.
-const slack = 1000
 
 /** Where on the page a field or a heading is: its `id`. */
 export const placeOf = (name: string) => `form-${name.replaceAll(/[^A-Za-z0-9]/g, '-')}`

@@ -80,7 +80,7 @@ function SubmitForm({ warnings, isNoteRequired, answer, unsavedRef, onChange }: 
           name="Note"
           label={isNoteRequired ? texts.submitNote : texts.submitNoteIfAny}
           required={isNoteRequired}
-          maxLength={500}
+          most={500}
           data-autofocus
         />
         <Group gap="sm" justify="flex-end">

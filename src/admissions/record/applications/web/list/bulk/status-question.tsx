@@ -10,6 +10,7 @@ import { useStatusTitles } from '../status-titles.ts'
 import { BulkQuestion, type Question } from './bulk-question.tsx'
 import { texts } from '../../texts.ts'
 import { Consequences } from '../../form/consequences.tsx'
+import { tooLong } from '#web/values/typed-text.ts'
 import { usePreview } from './use-preview.ts'
 
 export type ChosenStatus = { status: string; reason: string; isSilent: boolean }
@@ -83,7 +84,7 @@ const ReasonField = ({ reasons, reason, onReason }: ReasonFieldProps) =>
       mt="md"
       label={texts.reason}
       required
-      maxLength={500}
+      error={tooLong(reason, 500)}
       autosize
       minRows={2}
       value={reason}

@@ -1,6 +1,6 @@
-import { readings, type Decided } from '../../contract.ts'
-import { folded } from '../../headers.ts'
-import type { ImportColumn } from '../../cells.ts'
+import { readings, type Decided } from '../../../contract.ts'
+import { folded } from '../../../headers.ts'
+import type { ImportColumn } from '../../../cells.ts'
 
 /**
  * What each column of a file means, as a key of an import column or '' for none: as it was chosen the last time a header of
