@@ -409,7 +409,7 @@ create table applications (
 CREATE INDEX applications_by_aadhaar ON applications USING btree (lower(aadhaar_digest));
 CREATE INDEX applications_by_assigned_to ON applications USING btree (assigned_to, application_id) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_by_birth_and_name ON applications USING btree (dob, fold(((name || ' '::text) || family_name))) WHERE ((deleted_at IS NULL) AND (dob <> ''::text) AND (name <> ''::text));
-CREATE INDEX applications_by_citizenship ON applications USING btree (citizenship, application_id) WHERE (deleted_at IS NULL);
+CREATE INDEX applications_by_citizenship ON applications USING btree (fold(citizenship), application_id) INCLUDE (citizenship) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_by_community ON applications USING btree (community, application_id) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_by_country_code ON applications USING btree (country_code, application_id) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_by_created_at ON applications USING btree (created_at, application_id) WHERE (deleted_at IS NULL);
@@ -420,7 +420,7 @@ CREATE INDEX applications_by_dob ON applications USING btree (dob, application_i
 CREATE INDEX applications_by_due_on ON applications USING btree (due_on, application_id) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_by_email ON applications USING btree (email) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_by_experience ON applications USING btree (experience, application_id) WHERE (deleted_at IS NULL);
-CREATE INDEX applications_by_family_name ON applications USING btree (family_name, application_id) WHERE (deleted_at IS NULL);
+CREATE INDEX applications_by_family_name ON applications USING btree (fold(family_name), application_id) INCLUDE (family_name) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_by_gender ON applications USING btree (gender, application_id) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_by_is_ctc_range ON applications USING btree (is_ctc_range, application_id) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_by_is_experience ON applications USING btree (is_experience, application_id) WHERE (deleted_at IS NULL);
@@ -431,14 +431,14 @@ CREATE INDEX applications_by_job_applied_for ON applications USING btree (job_ap
 CREATE INDEX applications_by_job_category ON applications USING btree (job_category, application_id) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_by_labels ON applications USING btree (labels, application_id) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_by_mobile ON applications USING btree ("right"(translate(phone, translate(phone, '0123456789'::text, ''::text), ''::text), 10)) WHERE ((deleted_at IS NULL) AND (phone <> ''::text));
-CREATE INDEX applications_by_name ON applications USING btree (name, application_id) WHERE (deleted_at IS NULL);
+CREATE INDEX applications_by_name ON applications USING btree (fold(name), application_id) INCLUDE (name) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_by_payment ON applications USING btree (payment, application_id) WHERE ((deleted_at IS NULL) AND (payment <> ''::text));
 CREATE INDEX applications_by_phone ON applications USING btree (phone, application_id) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_by_preferred_location ON applications USING btree (preferred_location, application_id) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_by_program ON applications USING btree (program, application_id) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_by_progress ON applications USING btree (application_status, custom_status, application_id) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_by_qualification ON applications USING btree (qualification, application_id) WHERE (deleted_at IS NULL);
-CREATE INDEX applications_by_referrer ON applications USING btree (referred, application_id) WHERE (deleted_at IS NULL);
+CREATE INDEX applications_by_referrer ON applications USING btree (fold(referred), application_id) INCLUDE (referred) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_by_religion ON applications USING btree (religion, application_id) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_by_state ON applications USING btree (state, application_id) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_by_status ON applications USING btree (custom_status, application_id) WHERE (deleted_at IS NULL);

@@ -18,6 +18,8 @@ type Shown = {
   isLower?: true
   /** An index sorts by it. */
   isIndexed?: true
+  /** LIST-39: words of people, sorted as they read. Codes, numbers and what is picked from a list are sorted by their letters. */
+  isWords?: true
   /** LIST-20: it is filled from a list, and filtered by values picked from that. */
   isPicked?: true
   /** Applicants neither read it nor find by it. */

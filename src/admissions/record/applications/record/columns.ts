@@ -8,8 +8,15 @@ import { ofAnswer, ofChoice, ofProduct, ofSave, type ApplicationColumn } from '.
  * of the database, the wire, the screen, the workbook and the search need of them derives from here.
  */
 export const columns = {
-  Name: ofSave('name', { title: 'Name', screen: 'shown', width: 136, isFoundByPart: true, isIndexed: true }),
-  Citizenship: ofSave('citizenship', { title: 'Citizenship', screen: 'shown', width: 120, isFound: true, isIndexed: true }),
+  Name: ofSave('name', { title: 'Name', screen: 'shown', width: 136, isFoundByPart: true, isIndexed: true, isWords: true }),
+  Citizenship: ofSave('citizenship', {
+    title: 'Citizenship',
+    screen: 'shown',
+    width: 120,
+    isFound: true,
+    isIndexed: true,
+    isWords: true,
+  }),
   cutomestatus: ofProduct('custom_status', 'text', {
     title: 'Status',
     screen: 'shown',
@@ -30,10 +37,17 @@ export const columns = {
   countryCode: ofSave('country_code', { title: 'Country Code', screen: 'shown', width: 100, isIndexed: true }),
   PhoneNumber: ofSave('phone', { title: 'Phone Number', screen: 'shown', width: 108, isIndexed: true }),
   MailId: ofSave('email', { title: 'Email', screen: 'shown', width: 232 }),
-  Referred: ofSave('referred', { title: 'Referred By', screen: 'shown', width: 152, isFound: true, isIndexed: true }),
+  Referred: ofSave('referred', {
+    title: 'Referred By',
+    screen: 'shown',
+    width: 152,
+    isFound: true,
+    isIndexed: true,
+    isWords: true,
+  }),
   Gender: ofSave('gender', { title: 'Gender', screen: 'shown', width: 104, isIndexed: true, isPicked: true }),
   Program: ofSave('program', { title: 'Program', screen: 'shown', width: 152, isFound: true, isIndexed: true, isPicked: true }),
-  familyName: ofSave('family_name', { title: 'Family Name', screen: 'shown', width: 144, isIndexed: true }),
+  familyName: ofSave('family_name', { title: 'Family Name', screen: 'shown', width: 144, isIndexed: true, isWords: true }),
   applicationID: ofProduct('application_id', 'number', {
     title: 'Application No',
     screen: 'on request',
@@ -60,8 +74,8 @@ export const columns = {
     isFound: true,
     isPicked: true,
   }),
-  Location: ofSave('location', { title: 'Location', screen: 'on request', isFound: true }),
-  Place: ofSave('place', { title: 'Place', screen: 'on request', width: 128 }),
+  Location: ofSave('location', { title: 'Location', screen: 'on request', isFound: true, isWords: true }),
+  Place: ofSave('place', { title: 'Place', screen: 'on request', width: 128, isWords: true }),
   Createdon: ofProduct('created_at', 'moment', {
     isGiven: true,
     title: 'Created',

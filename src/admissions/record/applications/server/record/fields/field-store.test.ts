@@ -205,9 +205,9 @@ const fieldsOfTheList = `
   username: username text within search_text
   applicationID: application_id number within search_text
   Form: form text of few values
-  Name: name text within search_text found by part
-  familyName: family_name text within search_text
-  Citizenship: citizenship text within search_text found by equal
+  Name: name text within search_text found by part in order fold(name)
+  familyName: family_name text within search_text in order fold(family_name)
+  Citizenship: citizenship text within search_text found by equal in order fold(citizenship)
   cutomestatus: custom_status text within search_text found by equal
   ApplicationStatus: application_status text of few values
   SubmitedDate: submitted_at moment in order coalesce(submitted_at, '-infinity')
@@ -215,11 +215,11 @@ const fieldsOfTheList = `
   countryCode: country_code text within search_text
   PhoneNumber: phone text within search_text
   MailId: email text within search_text
-  Referred: referred text within search_text found by equal
+  Referred: referred text within search_text found by equal in order fold(referred)
   Gender: gender text within search_text
   Program: program text within search_text found by equal
-  Location: location text within search_text found by equal
-  Place: place text within search_text
+  Location: location text within search_text found by equal in order fold(location)
+  Place: place text within search_text in order fold(place)
   Branch: branch text within search_text
   Caste: caste text within search_text
   AnnualIncome: annual_income text within search_text

@@ -46,6 +46,7 @@ function columnField({
   isFound,
   isFoundByPart,
   isLower,
+  isWords,
   values,
 }: ApplicationColumn): GridField {
   if (type === 'moment or never') return momentOrNever(sql.ref(name))
@@ -55,6 +56,7 @@ function columnField({
     ...(isFoundByPart && { isFoundByPart }),
     ...(isFound && (values ? { values } : { isFoundByEqual: true })),
     ...(isLower && { lower: 'stored' }),
+    ...(isWords && { inOrder: sql`fold(${sql.ref(name)})` }),
     ...(from === 'answer' && type !== 'boolean' && (type === 'date' ? { lower: 'stored' } : { isFolded: true })),
     ...(type === 'date' && { asStored: yearFirst }),
   }

@@ -63,6 +63,13 @@ export const findTerms = (): string[] => [
   ...filterNames.filter((name) => columnOf(name).isFoundByPart).map((name) => `fold(${columnOf(name).column}) gin_trgm_ops`),
 ]
 
+/** What an index that sorts by a column has. PostgreSQL reads an index alone only where that has the columns of its expressions too. */
+export function sortingTerms(name: FilterName): string {
+  const { column, type, isWords } = columnOf(name)
+  if (isWords) return `(fold(${column}), application_id) include (${column})`
+  return type === 'moment or never' ? `(coalesce(${column}, '-infinity'), application_id)` : `(${column}, application_id)`
+}
+
 export const isListColumn = (name: string): name is FilterName => Object.hasOwn(columns, name)
 
 /** The migration of a new column of the list, as its line in the table of columns has it. */
@@ -70,9 +77,7 @@ export function migrationSql(name: FilterName): string {
   const { column, from, isSearched, isIndexed, isFound, isFoundByPart } = columnOf(name)
   const statements = [`alter table applications add column ${column} ${definition(columnOf(name))};`]
   if (isIndexed)
-    statements.push(
-      `create index applications_by_${column} on applications (${column}, application_id) where deleted_at is null;`,
-    )
+    statements.push(`create index applications_by_${column} on applications ${sortingTerms(name)} where deleted_at is null;`)
   if (isFound || isFoundByPart)
     statements.push(
       'drop index applications_find;',
