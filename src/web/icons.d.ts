@@ -1,4 +1,6 @@
 declare module '~icons/tabler/*' {
-  const icon: import('./ui/icon.tsx').Icon
+  import type { Icon } from '#web/ui/icon.tsx'
+
+  const icon: Icon
   export default icon
 }
