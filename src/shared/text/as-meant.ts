@@ -57,8 +57,13 @@ export const charactersOf = (text: string): string[] => Array.from(graphemes.seg
 export const isWithin = (text: string, characters: number): boolean =>
   text.length <= characters || (!isFarAbove(text, characters) && charactersOf(text).length <= characters)
 
-/** No script needs so many units for a character on average; a longer text is not counted. */
-const isFarAbove = (text: string, characters: number) => text.length > characters * 32
+/** Units of a text that lists are sorted by: three bytes each, beside its fold, in an index row of 2,700 bytes. No script needs two for a character on average. */
+const mostIndexed = 440
+const longestIndexed = 200
+
+/** A longer text is not counted: no script needs so many units for a character on average. */
+const isFarAbove = (text: string, characters: number) =>
+  text.length > (characters <= longestIndexed ? mostIndexed : characters * 32)
 
 /** The text with the digits of every script as 0 to 9. */
 export const withPlainDigits = (text: string): string =>
