@@ -130,8 +130,13 @@ export function requesterOf(request: FastifyRequest): string {
   return who ? nameOf(who) : callerNetwork(request.ip)
 }
 
-/** SEC-42: of the requests with one credential one enters in each turn of the event loop, so that others enter between them. */
-const entering = concurrencyLimit({ atOnce: Infinity, inLine: Infinity, ofOne: { atOnce: 1, inLine: Infinity }, busy: '' })
+/** SEC-42: of the requests with one credential one enters in each turn of the event loop, and fewer of a loop's, so that others enter between them. A page sends no more than eleven at once. */
+const entering = concurrencyLimit({
+  atOnce: Infinity,
+  inLine: Infinity,
+  ofOne: { atOnce: 1, inLine: Infinity, crowd: 20 },
+  busy: '',
+})
 const enterInTurn = ({ token }: Credential) => workingFor(sessionIdOf(token), () => entering(() => nextTurn()))
 
 async function enter(request: FastifyRequest, reply: FastifyReply, call: Call | FileCall, parts: GateParts): Promise<Entry> {
