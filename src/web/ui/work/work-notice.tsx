@@ -1,4 +1,4 @@
-import { CloseButton, Group, Progress, Text } from '@mantine/core'
+import { CloseButton, Group, Progress, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { texts } from '../../texts.ts'
@@ -54,7 +54,7 @@ function Done({ message, detail, undo, more }: Extract<Work, { isRunning: false 
         <Text size="sm">{saidLater ?? detail}</Text>
       </div>
       {undo ? (
-        <Group gap="xs" ml="auto" justify="flex-end">
+        <Stack gap={4} ml="auto" align="flex-end" miw="max-content">
           {more && saidLater === undefined ? (
             <BusyButton variant="subtle" size="compact-sm" onPress={async () => sayLater(await more.press())}>
               {more.label}
@@ -63,7 +63,7 @@ function Done({ message, detail, undo, more }: Extract<Work, { isRunning: false 
           <BusyButton variant="light" size="compact-sm" onPress={undo}>
             {texts.undo}
           </BusyButton>
-        </Group>
+        </Stack>
       ) : null}
       <CloseButton aria-label={texts.close} onClick={dismiss} {...(undo ? {} : { ml: 'auto' })} />
     </Group>
