@@ -70,7 +70,8 @@ test('SEC-33: of every call, one person and one network have as many bodies on t
   }
   expect(wrong).toEqual([])
   expect(tried).toBeGreaterThan(150)
-  expect(grown).toBeLessThan(most.bytes)
+  // The senders are in this process too, with the same bytes.
+  expect(grown).toBeLessThan(2 * most.bytes)
   expect((await rows()) - before.rows).toBeLessThan(100)
 }, 240_000)
 
