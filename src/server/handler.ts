@@ -7,7 +7,7 @@ import { HttpError, Refusal } from './base/refusal.ts'
 import type { Author, Change } from './db/transaction.ts'
 import type { Session } from './session.ts'
 
-/** What a handler may know about the request in addition to its body. `ip` is normalised; cookie names have no prefix. */
+/** The caller of a request. `ip` is normalised; cookie names have no prefix. */
 export type Caller = {
   ip: string
   fromBrowser: boolean

@@ -30,13 +30,13 @@ export type Quota = 'writes' | 'uploads' | 'papers' | 'exports'
 /** SIGN-36: above this number of rows, applications or log entries, people who have a second step must confirm a workbook. */
 export const mostUnconfirmed = 500
 
-/** What the gate needs to know about a call before it reads any of the body. */
+/** The limits of a call that the gate applies before it reads the body. */
 export type Limits = {
   /** Largest body in bytes from signed-in callers, where one megabyte is not enough. */
   limit?: number
   /** The same from everybody else, where 64 kB are not enough. */
   openLimit?: number
-  /** What a larger body is refused with, in place of 413: that of an upload is a file, whose limit has its own words. */
+  /** The message for a larger body, in place of 413: an upload's body is a file, whose limit has its own words. */
   tooLarge?: string
   /** The shape of a body from signed-in callers; a record by default. */
   shape?: Shape

@@ -40,7 +40,7 @@ export const rights = [
 ] as const
 export type Right = (typeof rights)[number]
 
-/** What a role may do, and its name if that differs from its key. */
+/** The rights of a role, and its name if that differs from its key. */
 type Role = {
   name?: string
   may: readonly Right[]

@@ -3,7 +3,7 @@ import type { LogEntry } from './contract.ts'
 /** A field with the values of an entry as text; `before` or `after` is undefined if the entry does not have it. */
 export type RecordChange = { field: string; before: string | undefined; after: string | undefined }
 
-/** What an entry changed, field by field, without unchanged fields. */
+/** The changes of an entry, field by field. */
 export function changesOf({ Before, After }: Pick<LogEntry, 'Before' | 'After'>): RecordChange[] {
   const fields = [...new Set([...Object.keys(Before ?? {}), ...Object.keys(After ?? {})])]
   return fields

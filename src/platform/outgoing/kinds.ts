@@ -1,6 +1,6 @@
 import { testEvent, webhookEvents } from './webhook-events.ts'
 
-/** What the lead services are sent, and which of them. */
+/** The kinds of messages to the lead services, and the service of each. */
 export const leadKinds = { lead: 'crm', status: 'crm', convert: 'crm', 'second-lead': 'crm2' } as const
 export type LeadKind = keyof typeof leadKinds
 export type LeadService = (typeof leadKinds)[LeadKind]

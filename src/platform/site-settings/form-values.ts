@@ -76,7 +76,7 @@ const inBoxes = ({ FormTexts = {}, ...texts }: NonNullable<Translations[OtherLan
   FormTexts: Object.fromEntries(formNames.map((name) => [name, { Introduction: '', Next: '', ...FormTexts[name] }])),
 })
 
-/** What to save. A fee that was never on is left out, so that it is not cleared. */
+/** The body of a save, without a fee that was never on, so that it is not cleared. */
 export function bodyOf(
   { offered, languages, Fees, FormTexts, ApprovalAsks, Translations, WatchedApplication, ...values }: FormValues,
   before: ShownSettings,

@@ -1,6 +1,6 @@
 import { games, type Game } from '#sales/sheets/sheet/games.ts'
 
-/** What one sale pays when one, two or three digits win, in hundredths: exact, where sums of decimals would not be. */
+/** The prize of one sale when one, two or three digits win, in hundredths: exact, unlike sums of decimals. */
 export type Rates = { single: bigint; double: bigint; triple: bigint }
 
 /** How many were sold of each number of a game. A number that is not in it sold nothing. */
@@ -54,7 +54,7 @@ export function tallyOf(sold: readonly { game: Game; number: number; sales: numb
 /** The rate a game pays at; undefined for those that never pay. */
 export const rateOf = (game: Game): keyof Rates | undefined => paying.find(([candidate]) => candidate === game)?.[1]
 
-/** What so many sales of a winning number pay, in hundredths. */
+/** The prize of these sales of a winning number, in hundredths. */
 export function prizeOf(game: Game, sales: number, rates: Rates): bigint {
   const rate = rateOf(game)
   return rate ? BigInt(sales) * rates[rate] : 0n
@@ -67,7 +67,7 @@ export const playedIn = (game: Game, drawn: string): number =>
 /** A number with all the digits of its game: '0', '00', '000'. */
 export const numberText = (game: Game, number: number): string => String(number).padStart(placesOf[game].length, '0')
 
-/** What a drawn three-digit number pays in all, in hundredths. */
+/** The total that a drawn three-digit number pays, in hundredths. */
 export function totalOf(drawn: string, tally: Tally, rates: Rates): bigint {
   const sold = { single: 0, double: 0, triple: 0 }
   for (const [game, rate] of paying) sold[rate] += tally.get(game)?.get(playedIn(game, drawn)) ?? 0

@@ -1,9 +1,9 @@
-/** What the answers of the sales calls are about. */
+/** The subjects of the sales calls. */
 type Thing = 'sheets' | 'drafts' | 'comments' | 'settings' | 'openings' | 'shows' | 'distributors'
 
 const ofSheets = ['sheets', 'drafts', 'comments', 'shows', 'distributors'] as const
 
-/** What each call shows. By their paths: a screen that writes needs the schemas of what it writes, not those of what others show. */
+/** The subjects that each call reads, by its path: a screen that writes needs only the schemas of its own calls. */
 export const reads: Readonly<Record<string, readonly Thing[]>> = {
   'dailydata/get': ['sheets'],
   'dailydata/getrows': ['sheets'],
@@ -32,7 +32,7 @@ export const reads: Readonly<Record<string, readonly Thing[]>> = {
   'distributor/get': ['distributors'],
 }
 
-/** What each call changes. */
+/** The subjects that each call changes. */
 export const writes: Readonly<Record<string, readonly Thing[]>> = {
   'dailydata/save': ['sheets', 'drafts'],
   'dailydata/update': ['sheets', 'drafts'],

@@ -95,7 +95,7 @@ export const mostApproved = 50
 /** How many events of a sheet are reported at once. */
 export const eventsAtOnce = 50
 
-/** What happened to a sheet: `at` is a moment, `from` and `to` what a moved sheet was of before and after, `cells` the rows that changed, by the row's ID and its place from 1. */
+/** An event of a sheet: `at` is its moment, `from` and `to` the names of a moved sheet before and after, `cells` the changed rows, by the row's ID and its place from 1. */
 const event = z.object({
   at: z.string(),
   who: z.string(),
@@ -212,7 +212,7 @@ export const mostExported = 20_000
 export const noneToExport = 'There is no sheet in this list, so there is nothing to export.'
 export const tooManyToExport = 'A workbook can have at most 20,000 sheets. Filter the list first.'
 
-/** What the file of each list is called. */
+/** The file name of each list. */
 export const exportNames: Readonly<Record<SheetList, string>> = {
   submitted: 'Submitted sheets',
   open: 'Sheets not submitted',

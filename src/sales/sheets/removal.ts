@@ -31,7 +31,7 @@ export function restoreFault(removal: { at: Date; isByMe: boolean }, can: Can, n
   return now.getTime() - removal.at.getTime() > restorableDays * dayMs ? onlyOwnerRestores : undefined
 }
 
-/** What a sheet is of: its day as YYYY-MM-DD, the show's time and the distributor's names and ID. */
+/** The parts of a sheet's name: its day as YYYY-MM-DD, the show's time and the distributor's names and ID. */
 export type SheetNameParts = { day: string; show: string; firstname: string; lastname: string; distributorId: string }
 
 /** A place in words: "22-11-2026, 11:00 AM, Mani K - D3". */

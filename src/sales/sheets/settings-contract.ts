@@ -52,7 +52,6 @@ export const salesSettingsRules = z.object({
   PaperTotals: z.enum(paperRules),
   LargeAmount: count('The large amount', capOf('SetA'), 1),
 })
-/** What is changed of them. */
 export const settingsChange = salesSettingsRules.partial()
 export type SalesSettings = z.output<typeof salesSettingsRules>
 

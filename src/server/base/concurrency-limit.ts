@@ -15,7 +15,7 @@ export type ConcurrencyLimit = { atOnce: number; inLine: number; busy: string; o
 
 type Person = { running: number; waiting: (() => void)[]; isFirst: boolean }
 
-/** Who some work is for: a person, or a stranger's network. `isFirst` if they are served before all others. */
+/** The person, or the stranger's network, that work is for. `isFirst`: served before all others. */
 type Requester = { who: string; isFirst: boolean }
 const requesters = new AsyncLocalStorage<Requester>()
 

@@ -5,7 +5,7 @@ export const codeOf = (error: unknown): string =>
 /** Whether an error has this code. */
 export const hasCode = (error: unknown, code: string): boolean => codeOf(error) === code
 
-/** What a reading finds; undefined if the file or folder isn't there. */
+/** The result of a read; undefined if the file or folder doesn't exist. */
 export async function ifThere<T>(reading: Promise<T>): Promise<T | undefined> {
   try {
     return await reading

@@ -5,7 +5,7 @@ import { inspect } from 'node:util'
  */
 export class StartFault extends Error {}
 
-/** What to print about a failed start: a plain message with a short cause, or all details of a bug. */
+/** The printed words about a failed start: a plain message with a short cause, or all details of a bug. */
 export function describeFailure(error: unknown): string {
   if (!(error instanceof StartFault)) return inspect(error)
   return error.cause === undefined ? error.message : `${error.message}\n(${briefly(error.cause)})`

@@ -55,7 +55,7 @@ async function open(options: PGliteOptions): Promise<PGlite> {
   }
 }
 
-/** What the migrations create. */
+/** The extensions that the migrations create. */
 const extensions = { btree_gin, pg_trgm }
 
 async function optionsFor(source: EmbeddedSource): Promise<PGliteOptions> {

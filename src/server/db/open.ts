@@ -22,7 +22,7 @@ export type DbLog = {
   error(fields: object, message: string): void
 }
 
-/** Where PostgreSQL is, and the product's role there. */
+/** The address of PostgreSQL, and the product's role there. */
 export type Address = {
   databaseUrl: string
   /** A replica, from which lists and exports are read if it has all acknowledged writes. */
@@ -55,7 +55,7 @@ export async function openDatabase(settings: {
   databaseUrl?: Address['databaseUrl'] | undefined
   readUrl?: Address['readUrl']
   role?: Address['role']
-  /** What the server calls the connections; the product's own name by default. */
+  /** The name of the connections on the server; the product's own by default. */
   name?: string
   dataDir: string
   log: DbLog
@@ -78,7 +78,6 @@ export async function openDatabase(settings: {
 
 type PostgresSettings = Address & { log: DbLog; name?: string }
 
-/** What the server calls the connections of the product. */
 export const productName = 'application-tracker'
 
 /** PostgreSQL, with a pool for each class of work. */

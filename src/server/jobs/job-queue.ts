@@ -55,7 +55,7 @@ export async function restartInterrupted(boss: PgBoss, database: Database): Prom
   for (const { name, id } of rows as { name: string; id: string }[]) await boss.fail(name, id, { message: 'The process ended' })
 }
 
-/** Which of these jobs run or are due; one behind another of its key that waits for its next try is not. */
+/** The jobs that run or are due, without those behind another of their key that waits for its next try. */
 export async function namesOfBusy(database: Database, names: string[]): Promise<string[]> {
   const { rows } = await database.run(
     `select distinct name from pgboss.job j where name = any($1) and (state = 'active' or state < 'active' and start_after <= now()

@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess, type Serializable } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** What a worker process answers to one job. */
 export type Answer<Result> = { result: Result } | { fault: string }
 
 /**
@@ -110,7 +109,7 @@ export function processPool<Job extends Serializable, Result>(options: PoolOptio
   }
 }
 
-/** What V8 and the threads of Node set aside, most of which is never used; it counts all the same. */
+/** Reserved by V8 and the threads of Node; most of it is never used, but it counts. */
 const megabytesOfNode = 600
 
 /**

@@ -25,7 +25,7 @@ const limits: Record<Quota, { applicant: number; staff: number }> = {
 export type Quotas = {
   /** Answers 429 when the quota is used up. Counts nothing again if the expected budget was the right one. */
   take(call: Call | FileCall, who: Session, expected?: Expected): Promise<void>
-  /** What a call with this credential will have to take, if the person's role is the same as at the last one. */
+  /** The quotas that a call with this credential will take, if the person's role has not changed since the last call. */
   expect(call: Call | FileCall, credential: Credential): Expected | undefined
 }
 

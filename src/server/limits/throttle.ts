@@ -26,7 +26,7 @@ const counted = z.object({
   hits: z.number(),
   limit: z.number(),
 })
-/** What `tryTake` counted; it can be stored in a job until it is known whether it is refunded. */
+/** The counts that `tryTake` took; a job can store them until it is clear whether to refund them. */
 export const takenSchema = z.array(counted)
 export type TakenBudgets = z.output<typeof takenSchema>
 /** `spent`: the budgets without room. `retryAfter`: seconds until the last of them has some again. */
@@ -106,7 +106,7 @@ const counting = (windows: Windows) => sql<Counted>`
     )
     returning subject, window_from as "from", hits`
 
-/** What was taken; everything is given back if a budget had no room. */
+/** The counts taken; all are given back if one budget had no room. */
 async function judged(db: Db, windows: Windows, rows: readonly Counted[], at: Date): Promise<Outcome> {
   const taken = windows.flatMap(({ key, limit, from, until }) => {
     const row = rows.find((row) => row.subject === key && row.from.getTime() === from.getTime())

@@ -12,6 +12,6 @@ export class SignOnRefused extends Error {}
 export type IdentityProvider = {
   /** Starts a sign-in: returns the URL for the browser. */
   begin(): Promise<SignOnRequest & { url: string }>
-  /** Who signed in, from the query of the browser's return. Also rejects with `SignOnRefused`. */
+  /** The claims of the person who signed in, from the query of the browser's return. Also rejects with `SignOnRefused`. */
   finish(query: string, request: SignOnRequest): Promise<Claims>
 }

@@ -14,7 +14,7 @@ export type PdfSection = { title: string; fields: PdfField[]; tables?: PdfTable[
  */
 export type PdfSignature = { caption: string; picture?: Uint8Array; text?: string }
 
-/** What the applicant declares, above the signatures; `recorded` says whether they did. `place` and `date` are formatted text. */
+/** The applicant's declaration, above the signatures; `recorded` is the record of it. `place` and `date` are formatted text. */
 export type PdfDeclaration = { text: string; recorded?: string; place: string; date: string; signatures: PdfSignature[] }
 
 /**

@@ -79,7 +79,7 @@ function languageFaults(gateway: SmsEnvironment['SMS_GATEWAY'], name: Base, { te
   return template || name === 'SMS_TEMPLATE' ? [] : [`${both} go with ${name}`]
 }
 
-/** What the gateways are called; the stand-in has no name. */
+/** The names of the gateways; the stand-in has none. */
 export const smsNames = { outbox: '', msg91: 'MSG91', twilio: 'Twilio' } as const
 
 const addresses = { msg91: 'https://control.msg91.com', twilio: 'https://api.twilio.com' }

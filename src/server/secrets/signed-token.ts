@@ -10,7 +10,7 @@ export function signedToken(secrets: Pick<Secrets, 'digest'>, purpose: Purpose, 
   return `${text}.${secrets.digest(purpose, text)}`
 }
 
-/** What a token says; undefined for one that is not ours. */
+/** The value of a token; undefined if its signature is not ours. */
 export function readSigned<Value>(
   secrets: Pick<Secrets, 'digests'>,
   purpose: Purpose,

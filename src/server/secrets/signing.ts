@@ -2,13 +2,13 @@ import { createHash, createPrivateKey, createPublicKey, sign, verify, type KeyOb
 import { z } from 'zod'
 import type { Purpose, Secrets } from './secrets.ts'
 
-/** What a signature is verified with: `x` is an Ed25519 key as base64url (RFC 8037), `id` eight characters that identify it. */
+/** A key to verify signatures: `x` is an Ed25519 key as base64url (RFC 8037), `id` eight characters that identify it. */
 export type PublicKey = { id: string; x: string }
 
-/** What this installation signs, each with a key of its own. */
+/** The things that this installation signs, each with its own key. */
 export type Signed = Extract<Purpose, 'audit-export' | 'backup'>
 
-/** What comes before the 32 secret bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
+/** The bytes before the 32 secret ones of an Ed25519 key in PKCS #8 (RFC 8410). */
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 const privateKey = (seed: Buffer): KeyObject =>

@@ -25,7 +25,7 @@ export const redraw: Redraw = async (bytes, format, keepsClear = false) => {
   return unlessBroken((format === 'jpeg' ? opaque.jpeg({ quality: 85 }) : opaque.png()).toBuffer())
 }
 
-/** What a see-through part is on. */
+/** The ground under transparent parts. */
 const white = '#fff'
 
 async function unlessBroken<T>(drawing: Promise<T>): Promise<T | undefined> {

@@ -15,7 +15,7 @@ export function wholePdf(bytes: Uint8Array): Uint8Array | undefined {
   return isEnd ? bytes.subarray(header) : undefined
 }
 
-/** What comes before the end of a PDF; some programs leave the end itself out. */
+/** The last lines of a PDF before its end mark, which some programs leave out. */
 const startsXref = /startxref\s+\d{1,10}[\s\0]*$/
 
 /** Blanks, NULs, and lines that are comments. */
@@ -67,7 +67,7 @@ export function isOfficeFile(bytes: Uint8Array, folder: string): boolean {
   )
 }
 
-/** Where Office Open XML files keep macros. */
+/** The part of an Office Open XML file that holds its macros. */
 export const isMacro = (name: string) => /(^|\/)vbaproject\.bin$/i.test(name)
 
 const staysInside = (name: string) => !/^\/|\\|^[a-z]:|(^|\/)\.\.(\/|$)|\0/i.test(name)

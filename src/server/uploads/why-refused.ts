@@ -4,7 +4,7 @@ import { fill } from '#shared/text/fill.ts'
 import { hasStorage, isMacro, wholePdf } from './proofs.ts'
 import { zipDirectory } from './zip-directory.ts'
 
-/** What is wrong with a file that its slot refuses, as fields of the refusal; nothing where the fixed sentence says it all. */
+/** The fault of a file that its slot refuses, as fields of the refusal; empty if the fixed sentence says it all. */
 export function whyRefused(bytes: Uint8Array, named: string, endings: readonly string[]): { Hint?: string } {
   const content = contentOf(bytes)
   const isTaken = (possible[content] ?? endingsOf(content)).some((ending) => endings.includes(ending))
@@ -13,7 +13,7 @@ export function whyRefused(bytes: Uint8Array, named: string, endings: readonly s
   return hint === undefined ? {} : { Hint: hint }
 }
 
-/** What a content may be that its first bytes don't tell: with a password, a new Office file is a compound file too. */
+/** Contents that share their first bytes with others: with a password, a new Office file is a compound file too. */
 const possible: Readonly<Partial<Record<Content, readonly string[]>>> = {
   compound: [...endingsOf('compound'), ...endingsOf('zip')],
   other: ['txt'],

@@ -1,4 +1,4 @@
-/** What Windows refuses in a name, or takes for a path; the name would keep a whole zip from being opened. */
+/** Characters that Windows refuses in a name or takes for a path: one such name keeps a whole zip from opening. */
 const refused = /[\\/:*?"<>|\p{Cc}]/gu
 const devices = /^(?:con|prn|aux|nul|com[1-9¹²³]|lpt[1-9¹²³])(?=\.|$)/i
 const longest = 150

@@ -21,7 +21,7 @@ export async function* threadRows<Row>(worker: Worker): AsyncGenerator<Row> {
   for await (const batch of sentBy<Row[]>(worker)) for (const row of batch) yield row
 }
 
-/** What a thread sends, piece after piece. It is listened to at once: a thread may fail before anybody reads. */
+/** The pieces that a thread sends. It listens at once: a thread may fail before the first read. */
 function sentBy<Piece>(worker: Worker): AsyncGenerator<Piece> {
   return piecesOf(worker, asking<Piece>(worker))
 }

@@ -30,7 +30,7 @@ const webPage =
   /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*)*<(?:!doctype html|html|head|body|script|meta|table|div|p)\b|^MIME-Version:/i
 const drawing = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!doctype svg[^>]*>\s*)?<svg\b/i
 
-/** What a file is, by its first bytes: at most `startLength` of them are read. */
+/** The content of a file by its first bytes, at most `startLength`. */
 export function contentOf(bytes: Uint8Array): Content {
   if (bytes.length === 0) return 'empty'
   const start = bytes.subarray(0, startLength)

@@ -22,7 +22,7 @@ export const fileMessages = {
   hint: '{kinds}, up to {size} MB',
 } as const
 
-/** What a slot accepts: files of these kinds, each of at most so many bytes. */
+/** The files that a slot accepts: of these kinds, each of at most so many bytes. */
 export type Takes = {
   kinds: readonly FileKind[]
   maxBytes: number

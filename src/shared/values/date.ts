@@ -4,7 +4,7 @@ import { daysIn, isRealDate, monthNames, type CalendarDate } from '../time/dates
 import { dateHints as hints } from './hints.ts'
 import { plainLine, quoted, valueIs, wrong, type Read } from './read.ts'
 
-/** What is first in 05/03/2026. */
+/** How to read 05/03/2026. */
 export type DateOrder = 'day first' | 'month first'
 
 /** `hasSerials`: whether five digits are the days that a spreadsheet counts; never while somebody types. */

@@ -1,4 +1,4 @@
-/** What is wrong with a text that should be a value: one group a kind, because a page loads only those that it needs. */
+/** The faults of a text that should be a value: a group for each kind, because a page loads only those that it needs. */
 export const phoneHints = {
   noPhoneSign: "A phone number can't contain “{sign}”.",
   plusInside: 'A plus sign can only be the first sign of a phone number.',

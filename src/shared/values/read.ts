@@ -1,6 +1,6 @@
 import { asMeantLine, withPlainDigits } from '../text/as-meant.ts'
 
-/** What a text says as a value of some kind, or a sentence that says what is wrong with this text. */
+/** The value of a text, or a sentence about its fault. */
 export type Read<Value> = { ok: true; value: Value } | { ok: false; hint: string }
 
 export const valueIs = <Value>(value: Value): Read<Value> => ({ ok: true, value })

@@ -28,7 +28,7 @@ export function digestOf(secrets: AuditKey, previous: string, row: Row): string 
   return createHmac('sha256', secrets.key('audit')).update(JSON.stringify(parts)).digest('base64url')
 }
 
-/** What is checked of an entry without its personal values: its place in the chain, and the rest of it. */
+/** The seal of an entry without its personal values: its place in the chain, and the rest of it. */
 export const sealOf = (secrets: AuditKey, previous: string, digest: string, left: Row): string =>
   digestOf(secrets, `erased ${previous} ${digest}`, left)
 
@@ -61,7 +61,7 @@ export function entryDigests(secrets: Secrets, rows: readonly Row[]): string[] {
 /** Whether a digest is of a single entry, and not of one in the chain, as all were before there were seals. */
 export const isAlone = (digest: string): boolean => digest.includes('.')
 
-/** What represents the position of an erased entry: its number, or in the chain the digest before it. */
+/** The position of an erased entry: its number, or in the chain the digest before it. */
 export const placeOf = ({ id, digest }: Pick<StoredEntry, 'id' | 'digest'>, previous: string): string =>
   isAlone(digest) ? String(id) : previous
 

@@ -34,7 +34,7 @@ export type ActivityLogTables = {
   activity_seals: {
     id: number
     at: Date
-    /** Which key it was made with, for people. */
+    /** The key it was made with, in a form for people. */
     key_id: string
     /** Only in the first seal: the last entry from before there were seals. */
     last_chained: number | null

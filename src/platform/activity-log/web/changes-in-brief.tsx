@@ -5,7 +5,7 @@ import { texts } from './texts.ts'
 
 const lines = 2
 
-/** What an entry changed, from and to, in at most two lines. */
+/** The changes of an entry, from and to, in at most two lines. */
 export function ChangesInBrief(entry: LogEntry) {
   const changes = changesOf(entry)
   const shown = changes.slice(0, changes.length > lines ? lines - 1 : lines)

@@ -8,7 +8,7 @@ const written = channel('application-tracker.outbox.written')
 const everyMs = 10_000
 /** A transaction that has just written an entry commits within that. */
 const commitMs = 250
-/** What is due within one such step is looked for once. */
+/** Entries due within one step share one look-up. */
 const stepMs = 500
 
 /** Has this process look for what is due in so many milliseconds; safe to call before the transaction commits. */

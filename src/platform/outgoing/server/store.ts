@@ -99,7 +99,7 @@ export function outboxStore(db: Db) {
         .execute()
     },
 
-    /** What a process that is gone for sure had taken. */
+    /** Releases the entries that a process had taken which is certainly gone. */
     releaseAll: () => tables.updateTable('outbox').set({ claimed_until: null }).where('claimed_until', 'is not', null).execute(),
     sweep: (before: Date) => tables.deleteFrom('outbox').where('state', '=', 'done').where('ended_at', '<', before).execute(),
   }

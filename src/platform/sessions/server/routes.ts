@@ -6,7 +6,7 @@ import { sessionStore } from './store.ts'
 
 const module = 'Sessions'
 
-/** Where one is signed in. The sessions are always the caller's own, never those of a name in the body. */
+/** The calls about the caller's own sessions, never those of a name in the body. */
 export function ownSessionRoutes(deps: Deps): Route[] {
   const { db, now } = deps
 

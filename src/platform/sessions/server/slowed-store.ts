@@ -23,7 +23,7 @@ export function slowedStore(db: Db, now: () => Date) {
         .execute()
     },
 
-    /** Which of these are slowed at this moment. */
+    /** The subjects among these that are slowed at this moment. */
     async among(subjects: readonly Slowed[]): Promise<Set<string>> {
       const rows = await tables
         .selectFrom('slowed_sign_ins')

@@ -99,7 +99,7 @@ const held = async (tx: Db, id: string) => {
 }
 
 type LoggedWebhook = Pick<WebhookRow, 'name' | 'url' | 'events'> & { is_on?: boolean }
-/** What the activity log keeps of a webhook: its path and query may open something at its receiver. */
+/** A webhook as the activity log keeps it, without path and query, which may open something at its receiver. */
 const toLog = ({ name, url, events, is_on = true }: LoggedWebhook) => ({
   Name: name,
   Host: new URL(url).host,

@@ -15,7 +15,7 @@ import { WebhookForm } from './webhook-form.tsx'
 import { WebhookRow } from './webhook-row.tsx'
 
 type Shown = { name: string; secret: string; until?: string }
-/** What is open below the list: the form of a new webhook or of one that there is, or a secret. */
+/** The part open below the list: the form of a new or an existing webhook, or a secret. */
 type Open = { form: Webhook | 'new' } | { secret: Shown } | undefined
 
 /** HOOK-4: part of Integrations: the webhooks. */

@@ -29,7 +29,7 @@ export function FinderScreen() {
   )
 }
 
-/** What came of the last run, and what it was of: a result of another date or show is not shown. */
+/** The outcome of the last run, and its date and show: the screen hides a result of another one. */
 type FinderResult = { of: Chosen; found: FoundNumbers; at: Date } | { of: Chosen; refusal: string }
 
 function Finder({ timeZone }: { timeZone: string }) {

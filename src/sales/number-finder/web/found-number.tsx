@@ -13,7 +13,6 @@ import classes from './finder.module.css'
 
 type FoundNumberProps = {
   found: FoundNumbers
-  /** What it is of. */
   of: Chosen
   /** When the figures were read. */
   at: Date

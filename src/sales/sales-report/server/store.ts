@@ -8,7 +8,7 @@ import type { ShowTables } from '#sales/shows/server/tables.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Kind, Total, ReportRequest } from '../contract.ts'
 
-/** What was sold in a period, one total for each day, show or distributor that has a sheet in it. */
+/** The sales of a period, one total for each day, show or distributor that has a sheet in it. */
 export async function totalsOf(db: Db, wanted: ReportRequest, by: Kind): Promise<Total[]> {
   const { key, name, order } = keys[by]
   const rows = await soldBySheet(db, wanted)

@@ -7,7 +7,7 @@ import type { Total } from '../contract.ts'
 import { texts } from './texts.ts'
 import classes from './sales-report.module.css'
 
-/** What each game sold in the whole period. */
+/** The sales of each game in the whole period. */
 export function GamesPanel({ days }: { days: readonly Total[] }) {
   const heading = useId()
   const sales = days.reduce((sum, { Sales }) => sum + Sales, 0)

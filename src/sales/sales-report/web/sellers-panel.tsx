@@ -13,7 +13,7 @@ import type { View } from './use-report.ts'
 
 type SellersPanelProps = { wanted: ReportRequest; view: View; choose: (part: Partial<View>) => void }
 
-/** What each show or each distributor sold of every game, in the one grid. */
+/** The sales of every game by each show or distributor, in one grid. */
 export function SellersPanel({ wanted: { fromdate, enddate, Status }, view, choose }: SellersPanelProps) {
   const grid = useMemo(() => gridOf({ fromdate, enddate, Status }, view.by), [fromdate, enddate, Status, view.by])
   const [state, setState] = useGridState(grid)

@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 
-/** What one sale pays, with at most two decimals. */
+/** The prizes of one sale, with at most two decimals. */
 type Prizes = { prize_single: number; prize_double: number; prize_triple: number }
 
 export type ShowTables = {

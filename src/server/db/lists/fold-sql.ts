@@ -45,7 +45,7 @@ const codeOf = (sign: string): number => sign.codePointAt(0) ?? 0
 const staysWhole =
   /(?!\p{Noncharacter_Code_Point}|\p{Default_Ignorable_Code_Point})(?:[\p{Cs}\p{Co}\p{Lo}]|(?=[\u{10000}-\u{10ffff}])\p{Cn})/u
 
-/** What `fold` makes of each character that stays whole when a text is decomposed. */
+/** The fold of each character that decomposition leaves whole. */
 function table() {
   const [replaced, written, gone]: [[string, string][], [string, string][], number[]] = [[], [], []]
   let blanks = ''

@@ -38,7 +38,7 @@ type Reading<DB, Tables extends keyof DB, Shown, Row, Item> = {
   db?: Db
   /** Its first pages without a filter are planned once per connection: the values in `from` and `rows` don't affect the plan either. */
   isPlannedOnce?: boolean
-  /** What is planned once is also built once, where `from` and `rows` have no values of their own. */
+  /** The built queries, kept if `from` and `rows` have no values of their own. */
   queries?: PageQueries<Row> | undefined
   /** Counts all, unless the total is known; not called if the page itself gives the total. */
   total?: (count: () => Promise<number>) => Promise<number>

@@ -32,7 +32,7 @@ async function build(session: Db, { name, definition }: PrebuiltIndex): Promise<
   }
 }
 
-/** What indexes are made with: an extension, or a function that only computes. Nothing changes by it. */
+/** Statements that indexes need first: extensions, and functions that only compute. They change no data. */
 const neededBefore =
   /^create extension if not exists \w+|^create or replace function \w+\([^)]*\) returns \w+ language plpgsql immutable [\s\S]*?\nend \$\$/gm
 

@@ -95,7 +95,7 @@ export class Batch extends Query {
     this.text = this.#members[this.#done]?.text ?? ''
   }
 
-  /** What was answered before has been done in its transaction; when all was, it is the end of that, or the connection, that failed. */
+  /** Statements with a reply have run in their transaction; if all have one, the commit or the connection failed. */
   handleError(error: unknown, connection: Prepares): void {
     const answered = this.#done === this.#members.length ? 0 : this.#done
     this.#answer(answered)

@@ -33,7 +33,7 @@ export function rowOf({ fields, readers, empty }: Columns, texts: readonly (stri
 export class ColumnsOfPool {
   readonly #shared = new Map<string, Columns>()
 
-  /** What one connection knows: `of` a statement, or undefined. */
+  /** The columns that one connection knows; `of` a statement, or undefined. */
   ofConnection(): ColumnsOfConnection {
     const own = new Map<string, Columns>()
     return {

@@ -6,7 +6,7 @@ import { hasCode } from '../../base/error-code.ts'
 export const tooLong = 'This takes too long at the moment. Ask for less, such as a shorter period, or try again later.'
 const refusal = () => new HttpError(503, tooLong, 5)
 
-/** What PostgreSQL answers when a statement took longer than its connection allows. */
+/** The error code of a statement that took longer than its connection allows. */
 const canceled = '57014'
 
 const deadlines = new AsyncLocalStorage<{ until: number }>()

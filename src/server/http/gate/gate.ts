@@ -43,7 +43,7 @@ export type GateParts = {
   headerSessions: boolean
 }
 
-/** What the gate knows about a request so far, and when it read that. */
+/** The gate's knowledge of a request so far, and the time of its reading. */
 type Entry = { session: Session | undefined; mayBringToken: boolean; limits: BodyLimits; at: number }
 const entries = new WeakMap<FastifyRequest, Entry>()
 /** SEC-30: a request that has waited or been sent for longer than this has its session read again. */

@@ -1,10 +1,9 @@
 import type { Call, FileCall } from '#shared/call.ts'
 
-/** What the gate needs to know about a route. */
 export type RoutePolicy = {
   /** The call that the route serves; undefined on pages. */
   call?: Call | FileCall
-  /** What requests from other sites may do: nothing by default, open the page by a link, or anything. */
+  /** Permits requests from other sites: none by default, links to the page, or all. */
   otherSites?: 'links' | 'all'
   /** Answers under any host name: health checks use IP addresses. */
   anyHost?: boolean

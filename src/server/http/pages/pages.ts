@@ -34,7 +34,7 @@ type Parts = {
   metrics: Metrics
   metricsToken: string | undefined
   readiness: () => Promise<Readiness>
-  /** What the page, in a language, gives the browser app about the institution, for its first paint. */
+  /** The institution in the language of the page, for the app's first paint. */
   institution: (language?: Language) => Promise<object>
   /**
    * What this visitor sees before the browser app runs: in front of the app, and instead of it; with the language of the page, the

@@ -12,7 +12,7 @@ type Question = {
   title: string
   heading: string
   hint: string
-  /** What its button says, and where it is sent to; without it there is nothing to press. */
+  /** The label of its button and the address that it posts to; a page without one only informs. */
   button?: { words: string; action: string } | undefined
 }
 

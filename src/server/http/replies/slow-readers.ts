@@ -16,7 +16,7 @@ const usual: Limits = { graceMs: 60_000, bytesPerSecond: 8_192, checkMs: 10_000 
  * exports, until its reader is done. Only the time in which bytes wait for the reader counts: a reply that takes long to make is not ended.
  */
 export function endSlowReaders(server: FastifyInstance, { graceMs, bytesPerSecond, checkMs }: Limits = usual): void {
-  /** What each connection had sent before its reply, and for how long that has waited. */
+  /** The bytes that each connection had sent before its reply, and the time they have waited. */
   const sent = new Map<ServerResponse, { before: number; waitedMs: number }>()
 
   server.addHook('onSend', async (_, { raw }) => {

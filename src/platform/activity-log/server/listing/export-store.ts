@@ -5,7 +5,7 @@ import type { GridFilter } from '#shared/grid.ts'
 import { entriesOf, fields } from './list-store.ts'
 import type { ActivityLogTables } from '../tables.ts'
 
-/** Which entries: all that match a filter of the list, whose days are those of `timeZone`. */
+/** The entries that match a filter of the list, with the days of `timeZone`. */
 export type EntryFilter = { filter: GridFilter | null | undefined; timeZone: string }
 
 const exported = ['id', 'at', 'actor', 'module', 'log', 'application_id', 'before', 'after'] as const

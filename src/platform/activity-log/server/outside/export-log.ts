@@ -10,7 +10,7 @@ import { publicKeysOf } from '#server/secrets/signing.ts'
 
 type Needs = Pick<Deps, 'auditExport' | 'db' | 'secrets' | 'config' | 'now'>
 
-/** What an export wrote: how many parts, and entries in them. */
+/** The number of parts that an export wrote, and of the entries in them. */
 export type Exported = { parts: number; entries: number }
 
 const mostEntries = 5_000

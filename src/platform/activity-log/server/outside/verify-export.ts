@@ -8,7 +8,7 @@ import { openedHead, type Head } from './head.ts'
 import { headKey, headsIn, lineOf } from './parts.ts'
 import type { PublicKey } from '#server/secrets/signing.ts'
 
-/** What was checked, and each difference; `erased` are entries that a person was erased from since. */
+/** The checked parts and entries, and each difference; `erased` counts entries from which a person was erased since. */
 export type ExportReport = { parts: number; entries: number; erased: number; faults: string[] }
 
 /** After so many hours a seal should have been exported. */

@@ -7,7 +7,7 @@ import { namedAtMost, type Break, type ChainReport } from './report.ts'
 import type { ActivityLogTables } from '../tables.ts'
 
 type BreakRow = Selectable<ActivityLogTables['activity_log_breaks']>
-/** What an acknowledgement says of a break, and when, by whom and why. */
+/** The acknowledgement of a break: when, by whom and why. */
 type Acknowledgement = Pick<BreakRow, 'entry' | 'what' | 'fingerprint' | 'acknowledged_at' | 'acknowledged_by' | 'reason'>
 /** `unproven`: acknowledgements without a valid proof of the key; they were withdrawn. */
 type KeptBreaks = { open: Break[]; unproven: number }

@@ -7,7 +7,7 @@ import { deliver, type Delivery } from './deliver.ts'
 import { messageStore, type TakenMessage } from './message-store.ts'
 import { webhookStore } from '../store.ts'
 
-/** What one webhook is sent at once; a receiver that hangs holds the others up for one try's time. */
+/** The messages that one webhook gets at once; a receiver that hangs holds the others up for one try's time. */
 const takenAtOnce = 5
 /** Longer than a try takes. */
 const claimMs = 60_000

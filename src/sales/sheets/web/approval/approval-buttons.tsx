@@ -17,7 +17,7 @@ type ApprovalButtonsProps = {
   onClose: () => void
 }
 
-/** What can be done with a pending sheet, above and below its rows. */
+/** The buttons of a pending sheet, above and below its rows. */
 export function ApprovalButtons({ sheet, approval, isBusy, isOff, isToPassOn, ...on }: ApprovalButtonsProps) {
   const approve = (after: AfterApproval) => ({ loading: isBusy, disabled: isOff, onClick: () => on.onApprove(after) })
   return (

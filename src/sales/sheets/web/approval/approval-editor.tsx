@@ -172,7 +172,7 @@ const ApprovalSheet = ({ approval: { state, stored, change }, comments, ...grid 
   </div>
 )
 
-/** What names the entry, as disabled selectors. */
+/** Date, show and distributor of the entry, as disabled selectors. */
 const Places = ({ sheet: { Date: iso, ShowTime, Firsrname, Distributorid } }: { sheet: SheetItem }) => (
   <div className={classes.places}>
     <TextInput label={texts.date} value={plainDay(iso)} disabled />

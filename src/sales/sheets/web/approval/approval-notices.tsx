@@ -12,7 +12,7 @@ type ApprovalNoticesProps = {
   aboveLimit: string | undefined
 }
 
-/** What a checker has to know of a pending sheet: why it can't be approved, the note of its maker, and what somebody else saved first. */
+/** Notices about a pending sheet: why it can't be approved, its maker's note, and what another person saved first. */
 export function ApprovalNotices({ approval, mayAct, aboveLimit }: ApprovalNoticesProps) {
   const { gone, state, stored, theirs } = approval
   const { IsMaker, SubmitNote, Appliedby } = stored.status

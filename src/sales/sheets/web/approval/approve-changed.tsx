@@ -8,7 +8,7 @@ import { RouteModal } from '#web/ui/dialogs/route-modal.tsx'
 
 type ApproveChangedProps = { opened: boolean; changes: readonly RowChange[]; onAnswer: (isSure: boolean) => void }
 
-/** What differs from what was submitted. */
+/** The differences from the submitted sheet. */
 function ApproveChanged({ opened, changes, onAnswer }: ApproveChangedProps) {
   return (
     <RouteModal opened={opened} onClose={() => onAnswer(false)} title={texts.approveChanged} centered size="lg">

@@ -70,7 +70,7 @@ async function approve(keys: readonly string[], outcome: Outcome): Promise<void>
   }
 }
 
-/** What was refused stays until it is read. */
+/** The list of refused sheets stays until it is closed. */
 async function showOutcome({ done, refused }: Outcome): Promise<void> {
   const title = texts.approvedMany(done)
   if (refused.size === 0) return goodJob(title)

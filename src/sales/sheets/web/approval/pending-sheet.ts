@@ -23,5 +23,4 @@ export async function openPending(item: SheetItem, user: string, wanted: string 
   return { ...pending, status: { ...pending.status, ...(await openElsewhereOf(pending.status, user, wanted)) } }
 }
 
-/** What names a sheet on the wire. */
 export const keyOf = ({ Date: iso, Distributorid, Showid }: SheetItem) => ({ Date: iso, Distributorid, Showid })

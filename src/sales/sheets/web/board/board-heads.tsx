@@ -8,7 +8,7 @@ import classes from './board.module.css'
 
 type BoardHeadsProps = {
   places: readonly Place[]
-  /** Which show closes next, in how many minutes. */
+  /** The show that closes next, and in how many minutes. */
   closing: { show: string; minutes: number } | undefined
   filter: Filter | undefined
   onFilter: (filter: Filter | undefined) => void

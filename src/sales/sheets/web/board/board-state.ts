@@ -4,10 +4,9 @@ import type { Board, BoardCell, CellState } from '../../board-contract.ts'
 /** One place of the board: what is expected, and its sheet as far as there is one. */
 export type Place = { Distributorid: string; Showid: string; State: CellState; cell: BoardCell | undefined }
 
-/** What names a place on the board. */
 export const keyOf = ({ Distributorid, Showid }: Place): string => `${Distributorid} ${Showid}`
 export type Filter = 'in' | 'missing' | 'toCheck' | 'returned'
-/** What decides where a person's click on a place leads. */
+/** The rights that decide where a click on a place leads. */
 export type Rights = { mayEnter: boolean; mayCheck: boolean; mayApproveOwn: boolean; mayReadAll: boolean }
 
 /** The places of a board, a row for each distributor. */
@@ -53,7 +52,7 @@ export const passes: Record<Filter, (place: Place) => boolean> = {
   returned: ({ State }) => State === 'returned',
 }
 
-/** What a head or a column adds up to. `total` counts the sheets that the person sees, undefined when there are none. */
+/** The figures of a row or a column. `total` counts the sheets that the person sees, undefined without any. */
 export function figuresOf(places: readonly Place[]) {
   const count = (filter: Filter) => places.filter(passes[filter]).length
   const totals = places.flatMap(({ cell }) => cell?.Total ?? [])
@@ -85,7 +84,7 @@ export function isNext({ State, cell }: Place, rights: Rights): boolean {
   return (State === 'returned' || State === 'saved') && cell?.IsMaker === true
 }
 
-/** Where a place leads on this date (YYYY-MM-DD); undefined where the person has nothing to open. */
+/** The address behind a place on this date (YYYY-MM-DD); undefined if the person has nothing to open. */
 export function addressOf({ State, cell, Distributorid, Showid }: Place, date: string, rights: Rights): string | undefined {
   const maySee = cell === undefined || cell.ID === 0 || cell.IsMaker || rights.mayReadAll || cell.Total !== null
   if (!maySee) return undefined

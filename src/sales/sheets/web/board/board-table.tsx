@@ -87,7 +87,7 @@ function closesText(show: Board['Shows'][number], date: string, sinceMidnight: n
   return closes > sinceMidnight ? texts.closes(closingTime(date, closes)) : texts.closed(closingTime(date, closes))
 }
 
-/** What a show adds up to, and when it closes. */
+/** The total of a show, and its closing time. */
 function ColumnFigures({ places, closes }: { places: readonly Place[]; closes: string }) {
   const figures = figuresOf(places)
   const words = [texts.in(figures.in, figures.expected), ...(figures.total === undefined ? [] : [formatNumber(figures.total)])]

@@ -140,7 +140,6 @@ function useFilter() {
   return [filter, setFilter] as const
 }
 
-/** What the person may do with the sheets of a board. */
 function useRights(): Rights {
   const { can } = useSession()
   return {

@@ -3,7 +3,7 @@ import { following, isNext, keyOf, mayNoteAt, type Place, type Rights } from './
 import { takeLeftPlace } from './left-place.ts'
 import { boardTexts as texts } from './texts.ts'
 
-/** What letters do at a place of the board, beside moving. */
+/** The actions of letter keys at a place of the board. */
 export type BoardActions = {
   rights: Rights
   onApprove: (place: Place) => void

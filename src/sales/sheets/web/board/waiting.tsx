@@ -22,7 +22,7 @@ import classes from './board.module.css'
 /** How many of each are shown; the rest are behind the link. */
 const most = 4
 
-/** What waits for the person on any day: unsaved work, what came back to them, and what they may check, the oldest first. */
+/** The person's open work of any day: unsaved sheets, returned ones, and those to check, the oldest first. */
 export function Waiting() {
   const { can } = useSession()
   const counts = useSheetCounts(true)

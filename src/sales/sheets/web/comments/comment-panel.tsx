@@ -83,7 +83,7 @@ function Comment({ comment, state, onChange, onDone }: CommentProps) {
   )
 }
 
-/** What a comment is about; a row that is there leads to its cell. */
+/** The place of a comment; an existing row links to its cell. */
 function Place({ comment: { Row, Cell }, state, onChange }: Omit<CommentProps, 'onDone'>) {
   if (Row === 0) return null
   const row = state.history.sheet.findIndex(({ id }) => id === Row)

@@ -7,7 +7,7 @@ import { texts } from '../entry/texts.ts'
 import { RouteModal } from '#web/ui/dialogs/route-modal.tsx'
 
 type MoveDialogProps = {
-  /** Where the rows are now. */
+  /** The present sheet of the rows. */
   from: SheetKey
   /** The institution's day, YYYY-MM-DD. */
   today: string

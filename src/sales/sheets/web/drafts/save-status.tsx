@@ -13,7 +13,7 @@ type SaveStatusProps = {
   savedAt: string | undefined
 }
 
-/** Where the work is: saved, kept on the server, on this computer and why only there, on its way, or nowhere but on the screen. */
+/** The state of the work: saved, kept on the server, kept only on this computer and why, on its way, or only on the screen. */
 export function SaveStatus({ isUnsaved, isWaiting, draftStatus, savedAt }: SaveStatusProps) {
   const isNotKept = isUnsaved && draftStatus !== undefined && 'failed' in draftStatus
   const tone = isWaiting ? 'wait' : isNotKept ? 'bad' : undefined

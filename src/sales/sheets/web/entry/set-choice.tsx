@@ -20,7 +20,7 @@ type SetChoiceProps = {
   today: string
 }
 
-/** Which sheet is keyed, under the screen's title. */
+/** The choice of the sheet, under the screen's title. */
 export const SetChoice = (props: SetChoiceProps) => (
   <>
     <PageHeader title={texts.title}>

@@ -156,7 +156,7 @@ const isOnScreenItself = () => document.activeElement?.id === 'content'
 /** There is something to key, and the focus opens no phone's keyboard. */
 const mayKey = (isLocked: boolean) => !isLocked && !isTouch()
 
-/** Who presses a button in there with the mouse goes on keying where they were. */
+/** Keeps the focus in the sheet when a button of the bar is pressed with the mouse. */
 export function useKeptFocus(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = bar.current

@@ -45,7 +45,7 @@ export function ReadOnlySheet({ sheet }: { sheet: Sheet }) {
   )
 }
 
-/** What the sheet adds up to, as Data Entry and the daily approval say it. */
+/** The totals of the sheet, as Data Entry and the daily approval say them. */
 function Summary({ sheet }: { sheet: Sheet }) {
   const { rows, inAll } = totalsOf(sheet)
   return <Text size="sm">{texts.summary(rows, inAll)}</Text>

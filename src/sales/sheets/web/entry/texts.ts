@@ -19,7 +19,7 @@ export const texts = {
   set: 'Set',
   total: 'Total',
   cell: (row: number, cell: string) => `Row ${row + 1}, ${cell}`,
-  /** What a screen reader says of a cell that the cursor is not in. */
+  /** The screen reader's words for a cell without the cursor. */
   filled: (cell: string, text: string) => `${cell}: ${text}`,
   amount: formatNumber,
   summary: (rows: number, inAll: number) =>

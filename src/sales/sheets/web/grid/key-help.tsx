@@ -9,7 +9,7 @@ import { WindowStart } from '#web/ui/dialogs/window-start.tsx'
 
 type KeyHelpProps = { more: readonly (readonly [keys: string, meaning: string])[] }
 
-/** What the keyboard can do in the sheet, and where Enter leads; `more` are the keys of the screen around it. Not drawn again by what is typed. */
+/** The keys of the sheet, and the choice of the way of Enter; `more` are the keys of the screen around it. Typing does not redraw it. */
 export const KeyHelp = memo(function KeyHelp({ more }: KeyHelpProps) {
   const [enter, setEnter] = useEnterWay()
   return (

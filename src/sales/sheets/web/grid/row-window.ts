@@ -8,7 +8,7 @@ const step = 4
 /** The rows to draw: the first, and the one after the last. Heights and positions in pixels. */
 export type RowWindow = { first: number; end: number }
 
-/** Which rows are to be drawn when that much is in view at that scroll position. */
+/** The rows to draw at a scroll position with this much in view. */
 export function rowWindowAt(scrolled: number, inView: number, rowHeight: number): RowWindow {
   const first = Math.floor(scrolled / rowHeight / step) * step
   return { first: Math.max(0, first - spare), end: first + step + Math.ceil(inView / rowHeight) + spare }

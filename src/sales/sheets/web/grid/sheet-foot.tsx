@@ -9,7 +9,7 @@ import classes from '../entry/sheet.module.css'
 export type ShownColumns = { games: readonly Game[]; hasRowTotals: boolean }
 type SheetFootProps = ShownColumns & { sheet: Sheet; children?: ReactNode }
 
-/** What each game that is shown has sold, and all of them, always in view; under it what else is said of the totals. */
+/** The totals of each shown game and of all games, always in view; below them the row of the paper. */
 export function SheetFoot({ sheet, games, hasRowTotals, children }: SheetFootProps) {
   const { of, inAll } = totalsOf(sheet)
   return (

@@ -29,7 +29,7 @@ export type SheetGridProps = {
   isReadOnly?: boolean
   /** The keyboard goes on in it as soon as it is there. */
   takesFocus?: boolean
-  /** What the server would not take. */
+  /** The value that the server refused. */
   refusal?: (Mark & { row: number }) | undefined
   onType?: (typed: Typed) => void
   onPaste?: (block: string) => void
@@ -41,7 +41,7 @@ export type SheetGridProps = {
   showsSold?: boolean
   /** A row under the totals. */
   foot?: ((shown: ShownColumns) => ReactNode) | undefined
-  /** What is said of rows and cells, and Shift+F2, which says more. */
+  /** The comments on rows and cells, and Shift+F2, which adds one. */
   comments?: CommentMarks
   onComment?: (() => void) | undefined
 }
@@ -180,7 +180,7 @@ function cappedIn({ capped }: SheetState, row: number) {
 
 const nothing = () => {}
 
-/** Which rows are drawn, following the scrolling, and how many a page key goes. */
+/** The rows to draw, following the scrolling, and the step of a page key. */
 function useRowWindow(scroll: RefObject<HTMLElement | null>, rowHeight: number) {
   const [page, setPage] = useState(1)
   const [view, setView] = useState(() => rowWindowAt(0, 640, rowHeight))

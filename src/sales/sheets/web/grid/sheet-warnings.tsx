@@ -26,7 +26,7 @@ type KeyedWarningsProps = Pick<SheetWarningsProps, 'onChange' | 'isOpen'> & {
   largeAmount: number
   /** The totals of the paper, where they are compared. */
   paper?: PaperTotals | undefined
-  /** What only the server knows of the sheet. */
+  /** Warnings that only the server can give. */
   more?: readonly SheetWarning[]
 }
 
@@ -41,10 +41,10 @@ export function KeyedWarnings({ sheet: now, largeAmount, paper, more = none, ...
   return <SheetWarnings warnings={more.length === 0 ? warnings : [...warnings, ...more]} {...rest} />
 }
 
-/** What is known here; numbers and Set amounts without their other half are marked in the sheet, and a total is compared once it is submitted. */
+/** Warnings that the screen lists; a number or Set amount without its other half is marked in the sheet itself. */
 const isLocal = ({ Kind }: SheetWarning) => Kind !== 'lone'
 
-/** What is worth a second look in a sheet as the screen shows it, except its total. */
+/** The warnings of a sheet as the screen shows it, except those about its total. */
 export function screenWarnings(largeAmount: number): (sheet: Sheet, paper?: PaperTotals) => SheetWarning[] {
   const warningsOf = warningsFrom(largeAmount)
   return (sheet, paper) =>

@@ -6,7 +6,7 @@ import classes from '../sheets.module.css'
 
 const most = 200
 
-/** Which cells of which rows differ, before → after. */
+/** The changed cells of each row, before → after. */
 export const ChangeList = ({ changes }: { changes: readonly RowChange[] }) => (
   <>
     <ul className={classes.changes}>

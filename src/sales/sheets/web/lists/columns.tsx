@@ -68,7 +68,7 @@ const open = status(168, stateWords.saved, stateWords.returned)
 
 /** With the name below the ID, in the lists that have no column for it. */
 const named: Column = { ...distributor, beneath: { fields: ['Name'], parts: (sheet) => [distributorName(sheet)] } }
-/** What a list shows on request. */
+/** Columns that a list shows on request. */
 const more: readonly Column[] = [name, rows, total].map((column) => ({ ...column, isHidden: true }))
 
 /** SALES-16: the columns of each list, in its order. */
@@ -92,7 +92,7 @@ export const pendingColumns: readonly Column[] = [
   { ...age, isHidden: true },
 ]
 
-/** What a sheet is called in a row of a list, which names the distributor beside it. */
+/** The name of a sheet in a row of a list, which names the distributor beside it. */
 export const nameOf = ({ Distributorid, Date: iso, ShowTime }: SheetItem) => `${Distributorid}, ${plainDay(iso)}, ${ShowTime}`
 
 /** The status of the wire, and what it does not include. */

@@ -11,7 +11,7 @@ import { ChangeList } from './change-list.tsx'
 import { texts } from '../texts.ts'
 import classes from '../sheets.module.css'
 
-/** What happened to a sheet: who, when and what, newest first; a button brings what was before. */
+/** The history of a sheet: who, when and what, newest first; a button loads earlier entries. */
 export function History({ ID }: { ID: number }) {
   const { data, error, refetch, hasNextPage, fetchNextPage } = useEvents(ID)
   const list = useRef<HTMLOListElement>(null)

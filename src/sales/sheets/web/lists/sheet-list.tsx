@@ -16,7 +16,7 @@ type SheetListProps = {
   list: Exclude<SheetList, 'tocheck' | 'unremarked' | 'returned'>
   title: string
   columns: readonly GridColumn<SheetItem>[]
-  /** What to show when there is nothing. */
+  /** The words of an empty list. */
   empty: string
   actions?: ReactNode
 }
@@ -47,7 +47,7 @@ export function SheetListView({ list, title, columns, empty, actions }: SheetLis
   )
 }
 
-/** What the grids of sheets have in common. */
+/** The common settings of grids of sheets. */
 export const sheetGrid = ({ list, title, columns, empty }: Omit<SheetListProps, 'actions'>): Grid<SheetItem> => ({
   // Those with remarks are some of the pending ones, with the columns that somebody has chosen there.
   id: list === 'remarked' ? 'sheets-pending' : `sheets-${list}`,

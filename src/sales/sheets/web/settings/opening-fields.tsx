@@ -10,7 +10,6 @@ import { afterToday, firstSheetDay, tooEarly } from '../../sheet/day.ts'
 import { openingTexts as texts } from './texts.ts'
 import { distributorName } from '#shared/text/full-name.ts'
 
-/** What is opened, for how long and why. */
 export function OpeningFields() {
   const { session } = useSession()
   const today = useServerDay(session?.timeZone ?? 'UTC')

@@ -19,7 +19,7 @@ import type { PendingSheet } from '../pending-sheet.ts'
 import { differs, saveAndApprove, storeCorrections } from './store-corrections.ts'
 import { usePending } from './use-pending.ts'
 
-/** Where an approval leads: back to the list, or to the next sheet. */
+/** The way on after an approval: back to the list, or to the next sheet. */
 export type AfterApproval = 'close' | 'next'
 
 /**
@@ -66,7 +66,7 @@ export function useApproval(item: SheetItem, opened: PendingSheet, onDone: (afte
     isUnsaved,
     isBusy,
     editing,
-    /** What differs from what was submitted, and how far. */
+    /** The differences from the submitted sheet, and their size. */
     ...compared,
     approve: (after: AfterApproval) => void attempt(() => endingIn(after, saveAndApprove(open))),
     /** SALES-62: saves the corrections and leaves the approval to another checker. */

@@ -13,7 +13,7 @@ export type OnServer = { readonly sheet?: Sheet; readonly paper?: PaperTotals; r
 
 /** The work of one window on its way to the server, the first change at once, later ones together. */
 export type ServerSync = {
-  /** What has to be kept; undefined once there is nothing. */
+  /** The work to keep; undefined once all is saved. */
   keep: (work: Work | undefined) => void
   /** The page goes on from this draft of another window: the server forgets it once it has the work of this one, which holds the sheet then. */
   replace: (draft: Pick<Draft, 'id' | 'serverId'>) => void

@@ -3,7 +3,7 @@ import { cellNames } from '#sales/sheets/sheet/games.ts'
 import { markedRows, type Mark } from '#sales/sheets/sheet/marks.ts'
 import { isSold, type Sheet } from '#sales/sheets/sheet/sheet.ts'
 
-/** What the server would not take, and where. `row` counts from 0 in the sheet that was sent. */
+/** A value that the server refused, and its place. `row` counts from 0 in the sheet that was sent. */
 export type Refusal = Mark & { row: number }
 
 /** The first cell that can't be saved. */
@@ -24,7 +24,7 @@ export function refusalIn({ fields }: Refused, sheet: Sheet): Refusal | undefine
   return { row: soldRows[row - 1] ?? 0, column, cell, words: typeof Message === 'string' ? Message : '', isError: true }
 }
 
-/** Who entered a sheet and when, for people who may not see it; blank where it is not known. */
+/** The author and moment of a sheet's entry, for people who may not see it; blank if unknown. */
 export type Others = { by: string; at: string }
 
 export function othersIn({ fields: { Savedby, Savedat } }: Refused): Others {

@@ -45,7 +45,7 @@ export type OpenSheet = {
   showRefusal: (refusal: SentRefusal | undefined) => void
   showOthers: (others: Others) => void
 }
-/** What the server would not take, of the sheet that was sent. */
+/** A value that the server refused, with the sheet that was sent. */
 export type SentRefusal = Refusal & { sheet: Sheet }
 
 /** Whether a sheet can be sent. Where it can't, the cursor goes to what has to be entered or put right, and the reason is shown. */
@@ -103,7 +103,7 @@ async function handIn({ key, change, askAbout }: OpenSheet, { stored }: Editing,
   goodJob(submitted)
 }
 
-/** What a refusal says beside its words: where, or that another window or person was first. */
+/** Explains a refusal: its place, or the other window or person who was first. */
 export async function explainRefusal(open: OpenSheet, error: unknown, now: Sending): Promise<void> {
   const { change } = open
   if (!(error instanceof Refused)) {

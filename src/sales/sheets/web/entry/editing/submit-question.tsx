@@ -46,7 +46,7 @@ type SubmitDialogProps = {
   onChange: (change: (state: SheetState) => SheetState) => void
 }
 
-/** What is worth a second look in a sheet that is about to be handed in, with a note for its checker. */
+/** The warnings of a sheet before its submission, with a note for its checker. */
 export const SubmitDialog = ({ question, onChange }: SubmitDialogProps) => (
   <FormDialog opened={question !== undefined} title={texts.submitTitle} size="lg" onClose={() => question?.answer(undefined)}>
     {({ unsavedRef }) => (question ? <SubmitForm {...question} unsavedRef={unsavedRef} onChange={onChange} /> : null)}

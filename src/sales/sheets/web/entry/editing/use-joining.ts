@@ -15,9 +15,9 @@ import { readOnServer } from '../../drafts/server/server-drafts.ts'
 import { readSheet } from './stored-sheet.ts'
 import type { EditingSheet } from './use-editing.ts'
 
-/** What both windows had before, and whether the other one really began from that. */
+/** The common beginning of both windows, and whether the other one really began from it. */
 type Before = { sheet: Sheet; paper: PaperTotals; isExact: boolean }
-/** What another window's rows are joined with, until the person has said what stays. */
+/** The two sides of a join with another window's rows, until the person has decided what stays. */
 type Dispute = { joining: Joining; draft: Draft; now: StoredSheet; before: Before }
 
 /** The parts of an open sheet that go from window to window. */

@@ -39,7 +39,7 @@ export function useSending(open: OpenSheet) {
     return isKnown ?? false
   }
 
-  /** What is on its way is settled first; then the sheet is sent as it is by then. */
+  /** Waits for the save that is on its way, then sends the sheet as it is by then. */
   async function press(intent: Intent): Promise<void> {
     if (isRunning()) return
     const waiting = change(settledEditing).sending

@@ -9,7 +9,7 @@ import { useJoining, type Keyed } from './use-joining.ts'
 
 type WindowOptions = {
   opened: StoredSheet
-  /** What has to be kept; undefined once there is nothing. */
+  /** The work to keep; undefined once all is saved. */
   work: Work | undefined
   /** The sheet is read again, and gone on with from this draft, if one is named. */
   onReopen: (draft?: string) => void
@@ -57,7 +57,7 @@ export function useWindow(key: SheetKey, kind: DraftKind, editing: Keyed, { open
     joining,
     /** That another window of this person has the sheet. */
     elsewhere: there.words,
-    /** Who took over the rows of this window. */
+    /** The words about the person who took over the rows of this window. */
     takenWords,
     /** Nothing is typed here now: somebody else, or another window, has the sheet. */
     isStopped: isHeld || takenWords !== undefined || there.words !== undefined,

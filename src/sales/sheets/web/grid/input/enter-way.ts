@@ -5,6 +5,6 @@ import { enterWays, type EnterWay } from '#sales/sheets/sheet/editing/cursor-mov
 export const useEnterWay = () =>
   useLocalStorage<EnterWay>({ key: 'SheetEnter', defaultValue: 'down', getInitialValueInEffect: false, deserialize: enterWayOf })
 
-/** What is no way leads down, as at first. */
+/** The way of Enter; down for any other text. */
 export const enterWayOf = (text: string | undefined): EnterWay =>
   enterWays.find((way) => way === text || JSON.stringify(way) === text) ?? 'down'

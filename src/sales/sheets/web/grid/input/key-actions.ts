@@ -14,7 +14,7 @@ import {
 import type { EnterWay } from '#sales/sheets/sheet/editing/cursor-moves.ts'
 import { usedLines } from '#sales/sheets/sheet/sheet.ts'
 
-/** What a key does: it changes the sheet or its cursor, opens the search for a number or a row, leads out of the sheet, or is swallowed. */
+/** The action of a key: changes the sheet or its cursor, opens the search for a number or a row, leaves the sheet, or does nothing. */
 export type KeyAction = ((state: SheetState) => SheetState) | 'leave' | 'nothing' | 'find' | 'go'
 
 /** A key as the browser reports it. */
@@ -25,13 +25,12 @@ type KeyTarget = {
   isReadOnly: boolean
   /** How many rows a page key goes. */
   page: number
-  /** Where Enter leads. */
   enter: EnterWay
   /** The columns that are shown. */
   columns: readonly number[]
 }
 
-/** What a key does in a sheet; undefined for those that are the browser's. */
+/** The action of a key in a sheet; undefined for keys of the browser. */
 export function keyActionOf(
   { key, ctrlKey, metaKey, shiftKey }: Key,
   { state, isReadOnly, page, enter, columns }: KeyTarget,

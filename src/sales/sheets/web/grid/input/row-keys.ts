@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import type { SheetState } from '#sales/sheets/sheet/editing/state.ts'
 import { mostRows } from '../../../sheet/sheet.ts'
 
-/** What is done with whole rows; `full` is a key that would lead below the last row that a sheet can have. */
+/** An action on whole rows; `full` is a key that would lead below the last possible row. */
 export type RowsAct = 'insert' | 'delete' | 'full'
 
 /** SALES-70: Ctrl+Alt+= and Ctrl+Alt+−, by their place too: with Alt some keyboards give another character. */

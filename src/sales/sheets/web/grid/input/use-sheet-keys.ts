@@ -13,7 +13,6 @@ type Handled = {
   isReadOnly: boolean
   /** How many rows a page key goes. */
   page: number
-  /** Where Enter leads. */
   enter: EnterWay
   /** The columns that are shown. */
   columns: readonly number[]

@@ -4,7 +4,7 @@ import { atMost, keepNumber } from '#web/values/typed-text.ts'
 import type { CellChange, CellPosition } from '../../../sheet/sheet.ts'
 import classes from './row.module.css'
 
-/** What somebody typed into a cell, or why it can't be there. */
+/** A change of a cell, or the reason why the typed text can't be there. */
 export type Typed = CellChange | { refused: string }
 
 type CellInputProps = Pick<

@@ -30,12 +30,12 @@ type SheetRowProps = {
   isInText: boolean
   /** The cursor's cell is being typed in. */
   isTyping: boolean
-  /** Where a cap took the place of what was typed. */
+  /** The cells whose typed amount a cap replaced. */
   capped: readonly CappedChange[] | undefined
-  /** What is said of the row and its cells. */
+  /** The comments on the row and its cells. */
   comments: RowComments | undefined
   isReadOnly: boolean
-  /** What the server would not take in this row. */
+  /** The value of this row that the server refused. */
   refusal: Mark | undefined
   onType: (typed: Typed) => void
 }
@@ -92,7 +92,7 @@ function cellOf(props: SheetRowProps, column: number, mark: Mark | undefined) {
   )
 }
 
-/** What is said of a cell: by the cell itself, or by its input while the cursor is there. */
+/** The description of a cell, on the cell itself or on its input while the cursor is there. */
 function described({ row, comments }: SheetRowProps, column: number, mark: Mark | undefined) {
   const comment = comments?.get(column)
   return {
