@@ -66,7 +66,7 @@ import { outboxPage } from './stand-ins/outbox-page.ts'
 import { fileRoutes, pageRoutes, routes } from './routes.ts'
 import { sandboxPages } from './stand-ins/sandbox-pages.ts'
 
-/** What a test may replace: the clocks, the database with an already migrated one, and the passwords with cached checks. */
+/** The parts that a test may replace: the clocks, the database with an already migrated one, and the passwords with cached checks. */
 export type Replacements = { now?: () => Date; database?: Database; loop?: EventLoop; passwords?: Passwords }
 /** `isRestoring`: a restore does its last steps, on a database that no other process may start on yet. */
 type Options = Replacements & { isRestoring?: boolean }
@@ -122,7 +122,7 @@ export async function openApp(
     deps,
     http,
     owner,
-    /** What a first start inserts into an empty database; safe to repeat. */
+    /** Inserts the first rows into an empty database; safe to repeat. */
     seed,
     async close() {
       await http.close()
@@ -136,7 +136,7 @@ export async function openApp(
 
 type Opened = Pick<Deps, 'log' | 'now' | 'passwords' | 'secrets' | 'payments'> & { database: Database }
 
-/** What features receive: what is open already, and the adapters that the configuration asks for. */
+/** The dependencies of features: the open parts, and the adapters of the configuration. */
 async function depsOf(config: Config, { database, ...opened }: Opened): Promise<Deps> {
   const { log, now } = opened
   const outbox = outboxFolder(config)

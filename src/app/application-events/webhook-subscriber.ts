@@ -12,7 +12,7 @@ const kinds: Partial<Record<ApplicationEvent['kind'], WebhookEvent>> = {
   status: 'application.statuschanged',
   reopened: 'application.statuschanged',
 }
-/** What takes back which message that still waits for that. */
+/** The events that withdraw a waiting message, by message. */
 const takesBack: { message: WebhookEvent; by: (event: ApplicationEvent) => boolean }[] = [
   { message: 'application.statuschanged', by: ({ kind, undo }) => kind === 'status' && undo === 'done' },
   { message: 'application.approved', by: ({ kind }) => kind === 'reopened' },

@@ -15,7 +15,7 @@ import { dropIndexes, erasedNumbers, migrationsOf, rowsOf, tablesOf } from './st
 export type BackupParts = {
   db: Db
   files: FileStore
-  /** Where backups are kept. */
+  /** The store of the backups. */
   store: FileStore
   recipients: readonly string[]
   /** A key made for this backup, with which it is read back. */

@@ -52,7 +52,7 @@ export type RestoreReport = {
   foreignErasures: number
   /** Whether the backup before this one was changed after it was made. */
   isPreviousChanged: boolean
-  /** Where the embedded database is that was there before, if there was one. */
+  /** The folder of the embedded database from before the restore, if there was one. */
   aside: string | undefined
 }
 
@@ -102,7 +102,7 @@ async function trustedKeys(config: Config, { trusted }: RestoreRequest): Promise
 const noKey =
   'There is no key here to check who made the backup. Set SECRET_KEY, give the key that npm run backup printed as --signed-by, or restore it as it is with --unsigned.'
 
-/** What a stamp consists of; other names reach no path. */
+/** The characters of a stamp; other names reach no path. */
 const nameOfBackup = /^[a-z0-9]+$/
 
 /** Erases again who was erased after the backup, and checks the log. The mark stays meanwhile, so that no process serves before. */

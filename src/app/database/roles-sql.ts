@@ -46,7 +46,7 @@ export const grants: readonly string[] = [
   `grant execute on function add_log_years to ${appRole}`,
 ]
 
-/** What an administrator of the server runs if the owner of the tables may not create roles (`npm run database-roles`). */
+/** The statements for an administrator of the server, if the owner of the tables may not create roles (`npm run database-roles`). */
 export const rolesByHand = (owner: string): string => `-- As an administrator of the server, once:
 create role ${appRole} login password 'choose one';
 create role ${eraserRole} nologin;

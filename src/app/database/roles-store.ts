@@ -56,7 +56,7 @@ async function lacksRights(session: Db): Promise<boolean> {
   return (rows[0]?.lacks ?? true) || !(await hasRights(session))
 }
 
-/** What a connection's user may do: whether it is or has the product's role, and whether it may change the activity log. */
+/** The rights of a connection's user: whether it is or has the product's role, and whether it may change the activity log. */
 export async function rightsOf(db: Db): Promise<{ user: string; hasRole: boolean; maySetRole: boolean; mayChangeLog: boolean }> {
   const { rows } = await sql<{ user: string; hasRole: boolean; maySetRole: boolean; mayChangeLog: boolean }>`
     select current_user as user,

@@ -11,7 +11,7 @@ type Table = {
   /** Its columns with a text of one line, and of several. */
   lines?: readonly string[]
   texts?: readonly string[]
-  /** What its rows are called in the log, one and several. */
+  /** The name of one and of several of its rows in the log. */
   called: readonly [string, string]
 }
 

@@ -49,7 +49,7 @@ export function isPossibleBirth(iso: string, today: CalendarDate): boolean {
 }
 
 const ID = z.int32()
-/** Who enters sheets sees only the first four beside IsActive. Joined is the form's Date of Birth, YYYY-MM-DD or ''. NoSheetFor are IDs of shows (SALES-54). */
+/** People who enter sheets see only the first four and IsActive. Joined is the form's Date of Birth, YYYY-MM-DD or ''. NoSheetFor are IDs of shows (SALES-54). */
 const distributor = z.object({
   ID,
   DistributorID: z.string(),

@@ -12,7 +12,7 @@ const longTime = 'Show Time can be at most 50 characters.'
 const noPrize = 'A prize must be a number with at most two decimals.'
 const mostPrize = 9_999_999_999
 
-/** What a sale pays: a number, or its digits as a form holds them; blank is 0. */
+/** The prize of a sale: a number, or its digits as a form holds them; blank is 0. */
 const prize = z
   .union([z.number(), z.string()], noPrize)
   .default(0)

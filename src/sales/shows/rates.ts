@@ -6,7 +6,7 @@ export const mostRates = 200
 
 export const onlyOwnerChangesPast = 'Only the owner changes rates of past days, with a reason.'
 
-/** What one sale pays. */
+/** The prizes of one sale. */
 export type Prizes = { Prize_single: number; Prize_double: number; Prize_triple: number }
 
 /** Whether both pay the same. */

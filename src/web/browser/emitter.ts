@@ -2,7 +2,7 @@
 export type Emitter<Returned = void> = {
   /** Calls `listener` at each `emit`. Returns the undo. */
   subscribe: (listener: () => Returned) => () => void
-  /** What the listeners returned. One that is removed meanwhile is not called. */
+  /** Calls the listeners and returns their results. A listener removed in the meantime is not called. */
   emit: () => Returned[]
   /** Whether anybody listens. */
   isHeard: () => boolean

@@ -1,6 +1,6 @@
 import { texts } from '../texts.ts'
 
-/** What the page itself says about the institution, so that it can be shown at once. */
+/** The institution as the page itself names it, for the first paint. */
 export type PageInstitution = { name: string; logo: string | undefined; accent: string }
 
 /** OFFICE-17: the institution that the server wrote into this page; undefined if it has neither a name nor a logo. */

@@ -12,7 +12,7 @@ import { learnServerTime } from '../browser/server-clock.ts'
 
 const longest = 120_000
 
-/** What a call returns in the browser: its `reply`, without the envelope. */
+/** The result of a call in the browser: its `reply`, without the envelope. */
 export type Answer<C extends Call> = z.output<C['reply']>
 
 /**

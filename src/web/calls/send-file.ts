@@ -8,7 +8,7 @@ import { Offline } from './errors.ts'
 export type FileToSend<Q extends z.ZodType, R extends z.ZodType> = {
   fields: z.input<Q>
   file: File
-  /** What the call answers; parsed, because an upload's reply is read field by field. */
+  /** The reply, parsed, because an upload's reply is read field by field. */
   reply: R
   /** Called with the share sent so far, from 0 to 1. */
   onProgress?: (share: number) => void

@@ -69,7 +69,7 @@ export const sessionId = () => read('sessionStorage', 'SessionId') ?? undefined
 /** The user name of this tab's session, if any. */
 export const storedUsername = () => read('sessionStorage', 'userID') ?? undefined
 
-/** Who requested a code, when (milliseconds since 1970), on which page, and how many digits it has; undefined if that is not known. */
+/** The request of a code: user name, moment (milliseconds since 1970), page, and number of digits; undefined if that is unknown. */
 export type OtpAsked = { userID: string; time: number; page: string; digits?: number | undefined }
 
 /** Records that a code was requested, so that its step and the resend timer survive a reload. */

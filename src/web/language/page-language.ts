@@ -21,7 +21,7 @@ export const pageLocale = languages[pageLanguage].locale
 /** The languages that can be chosen; only English where the server wrote none. */
 export const offeredLanguages: readonly Language[] = (page?.dataset['languages'] ?? english).split(' ').filter(isLanguage)
 
-/** What was chosen in this browser. */
+/** The language chosen in this browser. */
 export const chosenLanguage = (): Language | undefined =>
   document.cookie
     .split('; ')

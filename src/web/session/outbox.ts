@@ -4,7 +4,7 @@ import { storedUsername } from '../credentials/session-storage.ts'
 
 /** Work of one kind that is stored in this browser until the server has it, and what becomes of it. */
 type OutboxWork<Item> = {
-  /** What a person's stored work still has to send, in its order. */
+  /** The items that a person's stored work still has to send, in order. */
   waiting: (username: string) => readonly Item[]
   /** Sends one; when it returns, the item no longer waits. Throws as `send` does. */
   deliver: (username: string, item: Item) => Promise<unknown>

@@ -7,7 +7,7 @@ export type FileRules = {
   maxBytes: number
   wrongKind: string
   tooLarge: string
-  /** What it accepts, shown before choosing: 'PDF or photo, up to 5 MB'. */
+  /** The accepted files, shown before choosing: 'PDF or photo, up to 5 MB'. */
   hint?: string
   /** See-through parts of a PNG stay so. */
   keepsClear?: boolean
@@ -25,6 +25,6 @@ export function refusalOf(
 /** Pictures that a page can make a JPEG of. Not HEIC: phones then hand over JPEG where they can. */
 const redrawn = ['webp', 'avif', 'bmp']
 
-/** What a file chooser offers: `.pdf,.jpg`. */
+/** The endings that a file chooser offers: `.pdf,.jpg`. */
 export const acceptOf = ({ endings }: FileRules) =>
   [...endings, ...(endings.includes('jpg') ? redrawn : [])].map((ending) => `.${ending}`).join(',')

@@ -5,7 +5,7 @@ import { pointOf, readAmount } from '#shared/values/number.ts'
 import { t } from '../language/t.ts'
 import { lineOf, quoted, wrong, type Read } from '#shared/values/read.ts'
 
-/** What a box makes of its text, or why it can't; `arrived` is the part that was typed, pasted or dictated. */
+/** Reads the text of a box, or says why it can't be kept; `arrived` is the part that was typed, pasted or dictated. */
 export type Keep = (text: string, arrived: string) => Read<string>
 
 /**
@@ -30,7 +30,7 @@ export const keepDigits =
     return isCode ? { ok: true, value: plain } : notTaken(arrived)
   }
 
-/** What another keeps, of a box that holds at most so many characters. */
+/** The same for a box that holds at most so many characters. */
 export const atMost =
   (most: number, keep: Keep): Keep =>
   (text, arrived) => {

@@ -12,7 +12,7 @@ import { calledOf } from '#shared/text/full-name.ts'
 
 type Changed = { change: Partial<User>; isNewPassword: boolean; isOwn: boolean; at: Date }
 
-/** What a mail says of a change. */
+/** The sentences of a mail about a change. */
 export const words = {
   newPassword: 'The password is new.',
   noGroup: 'The account no longer has a user group.',
@@ -61,7 +61,7 @@ function changedMail(
   return { template: 'Account changed', to: username, values, language }
 }
 
-/** What the owner of an account is mailed about its second step, which staff alone have; undefined without a mailbox. */
+/** The mail to the owner of an account about its second step, which only staff have; undefined without a mailbox. */
 export const signInChangedMail = async (
   tx: Db,
   { config, now }: { config: Pick<Config, 'TIME_ZONE' | 'publicUrl'>; now: () => Date },

@@ -29,7 +29,7 @@ export const giveRights = (tx: Db, username: string, rights: Pick<User, 'usergro
 /** Throws 403 where a person may not change an account. */
 export const assertManages = (who: Person, account: User): void => barUnlessManages(who, account)
 
-/** What the owner of an account is mailed about its sign-in; undefined without a mailbox. */
+/** The mail to the owner of an account about its sign-in; undefined without a mailbox. */
 export { signInChangedMail } from './account-mails.ts'
 
 /** Whether a Student still has to agree to the present privacy notice. */

@@ -11,7 +11,7 @@ import { Skeletons } from '#web/ui/notices/skeletons.tsx'
 import { lazyPart, useLoadParts } from '#web/ui/shell/lazy-part.tsx'
 import { useMemo } from 'react'
 
-/** What other features show in an application's panel; loaded when one is opened. */
+/** The sections of other features in an application's panel; loaded when one is opened. */
 const sections: readonly StatusSection[] = [
   {
     key: 'more',
@@ -22,7 +22,7 @@ const sections: readonly StatusSection[] = [
   },
 ]
 
-/** What other features show beside a name. */
+/** The parts of other features beside a name. */
 const Beside = (props: { no: number }) => (
   <>
     <NewsBadge {...props} />

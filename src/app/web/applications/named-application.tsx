@@ -18,7 +18,7 @@ import { Box } from '@mantine/core'
 import { CorrectionsPanel } from '#admissions/applicant/corrections/web/staff/corrections-panel.tsx'
 import { SendReminder } from '#admissions/applicant/reminders/web/send-reminder.tsx'
 
-/** What other features offer approvers on the last stage: a reminder of what is open, and the corrections. */
+/** The parts of other features for approvers on the last stage: a reminder of open points, and the corrections. */
 const ApprovalPart = (props: ComponentProps<typeof CorrectionsPanel>) => (
   <>
     <Box mb="md">

@@ -10,7 +10,7 @@ import { lazyPart } from '#web/ui/shell/lazy-part.tsx'
 const parts = () => import('./staff-sections.tsx')
 const Waiting = () => <Skeletons heights={[36, 120]} />
 
-/** What other features show beside an application's documents; loaded when the tab is changed. */
+/** The sections of other features beside an application's documents; loaded when the tab is changed. */
 const sections: readonly ReviewSection[] = [
   {
     key: 'corrections',

@@ -8,7 +8,7 @@ import { WriteToOne } from '#admissions/office/sendings/web/write/write-to-one.t
 
 type Section = ReviewSection['Section']
 
-/** What other features show in an application's panel beside the list. */
+/** The sections of other features in an application's panel beside the list. */
 export const PanelSections: Section = (props) => (
   <>
     <DecisionPanel {...props} />

@@ -44,7 +44,7 @@ export function guardOf(screens: readonly Screen[], screen: Screen, loadFrame: (
   }
 }
 
-/** What the link of a mail says of its reader, if one opened the page; for the first screen alone. */
+/** The hint about the reader in a mail's link, if one opened the page; for the first screen alone. */
 function hintOfLink(): string | undefined {
   const page = document.documentElement.dataset
   const hint = page['link']

@@ -14,10 +14,10 @@ export type Screen = {
   title: string
   /** 'admin': the frame with the sidebar. A 'public' screen brings its own `PublicLayout`. */
   layout: 'admin' | 'public'
-  /** Who may see it; the server requires the same for the calls behind it. */
+  /** The right to see it; the server requires the same for the calls behind it. */
   access: Access
   menu?: MenuRow
-  /** Where a signed-in person is redirected instead: the page they wanted, their start page, or a route. */
+  /** The redirect of a signed-in person: to the page they wanted, or to a route. */
   redirect?: 'wanted' | `/${string}`
   body: ComponentType
   /** SCREEN-23: its code, requested before it is rendered. */
@@ -35,7 +35,7 @@ export type MenuRow = {
   usergroups?: readonly Usergroup[]
 }
 
-/** Who opens a screen, the query in its URL, and the cache for its data. */
+/** The visit of a screen: the person, the query in its URL, and the cache for its data. */
 export type Visit = { person: SessionInfo; search: Search; client: QueryClient }
 
 /** A module with a screen: one component without props whose name ends with Screen, and possibly other exports. */

@@ -45,13 +45,13 @@ type LiveSheet = {
   /** How many rows it has, and the sum of their Set cells. */
   row_count: Generated<number>
   sold: Generated<number>
-  /** Who corrected it since it was submitted last. */
+  /** The people who corrected it since its last submission. */
   correctors: Generated<string[]>
   /** How far they did: rows, the sum of what their Set cells differ by, and the total it was submitted with. */
   corrected_rows: Generated<number>
   corrected_amount: Generated<number>
   corrected_of: Generated<number>
-  /** What was noted for the checkers when it was submitted. */
+  /** The submitter's note for the checkers. */
   submit_note: Generated<string>
   /** Whether something in it was worth a second look then. */
   has_warnings: Generated<boolean>
@@ -102,7 +102,7 @@ export type NoSheetTable = {
   no_sheet: { sheet_date: string; distributor_row_id: number; show_id: number; reason: string; actor: string; at: Date }
 }
 
-/** What daily sales are read and written by. `live_sheets` is a view that leaves removed sheets out. */
+/** The tables of daily sales. `live_sheets` is a view that leaves removed sheets out. */
 export type DailySalesTables = {
   live_sheets: LiveSheet
   sheet_rows: { id: Generated<number>; sheet_id: number; position: number } & RowColumns
@@ -121,7 +121,7 @@ export type DailySalesTables = {
   }
 }
 
-/** What people write about a sheet; `row_id` is null where the whole sheet is meant, `cell` blank where a whole row is. */
+/** Comments on a sheet; `row_id` is null for the whole sheet, `cell` blank for a whole row. */
 export type SheetCommentTable = {
   sheet_comments: {
     id: GeneratedAlways<number>
@@ -147,7 +147,7 @@ export type SheetDraftTable = {
     username: string
     window_id: string
     base_version: number
-    /** Which sending of its window it is as of; 0 where the window does not count them. */
+    /** The sending of its window that it is as of; 0 if the window does not count them. */
     seq: Generated<number>
     lines: ColumnType<DraftLine[], string, string>
     control: WrittenControl
@@ -156,7 +156,7 @@ export type SheetDraftTable = {
     kept_at: Date
     /** When its lines changed last; a draft that is only renewed has been left alone since then. */
     typed_at: Date
-    /** Who typed in it before its person took it over. */
+    /** The people who typed in it before its owner took it over. */
     contributors: Generated<string[]>
     taken_over_by: string | null
     taken_over_at: Date | null

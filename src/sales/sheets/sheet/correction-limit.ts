@@ -44,7 +44,7 @@ export function aboveLimitWords({ rows, amount, of }: Correction, rule: LimitRul
   return `The corrections are above the limit: ${inRows}, ${formatNumber(amount)} of ${formatNumber(of)}. ${next}`
 }
 
-/** What one row differs by. A number that is another one counts its whole amount, and so does a row that came or went. */
+/** The difference of one row. A changed number counts with its whole amount, and so does an added or removed row. */
 function amountBetween(before: Cells | undefined, after: Cells | undefined): number {
   let amount = 0
   for (const game of games) {

@@ -19,7 +19,7 @@ export const noSetAmount = 'A number without a Set amount is not kept.'
 /** A Set amount without a number: it counts as the number 0. */
 const onZero = (amount: number, zero: string) => `${formatNumber(amount)} on number ${zero}. Type the number, or 0.`
 
-/** What is wrong with a text in a cell; undefined for nothing. Blank is 0. */
+/** The fault of a text in a cell; undefined without one. Blank is 0. */
 export const faultIn = (cell: CellName, text: string): string | undefined => faultOf(cell, readCell(text))
 
 function faultOf(cell: CellName, value: number | undefined): string | undefined {

@@ -16,7 +16,7 @@ export const mostOnPaper = 499_995_000
 /** A game whose total on paper is not that of the sheet, and both. */
 export type PaperDifference = { game: Game; here: number; onPaper: number }
 
-/** Where paper and sheet differ, in the order of the games; what was not entered is not compared. */
+/** The differences between paper and sheet, in the order of the games; blank totals are not compared. */
 export const paperDifferences = (paper: PaperTotals, of: Totals['of']): PaperDifference[] =>
   games.flatMap((game) => {
     const onPaper = paper[game]

@@ -1,6 +1,6 @@
 import type { Line, Sheet } from './sheet.ts'
 
-/** What makes one sheet of another: which lines were taken from it, from the line `at` on, and which were put there. */
+/** The difference between two sheets: the lines taken out from the line `at` on, and the lines put there. */
 type Replaced = { readonly at: number; readonly taken: readonly Line[]; readonly put: readonly Line[] }
 
 /**

@@ -64,7 +64,7 @@ export function withLines(sheet: Sheet, at: number, removed: number, put: readon
   return withReadyLines([...before, ...put, ...sheet.slice(at + removed)])
 }
 
-/** Where a line is after a shift; undefined when it was taken out. */
+/** The place of a line after a shift; undefined if it was taken out. */
 export function rowAfter(row: number | undefined, { at, removed, added }: Shift): number | undefined {
   if (row === undefined || row < at) return row
   return row < at + removed ? undefined : row + added - removed
@@ -165,7 +165,7 @@ export const cellsOf = perLine((line): Cells => {
 /** Whether a line has sold something: any Set amount. */
 export const isSold = (line: Line): boolean => readingOf(line).isSold
 
-/** What a line has sold, in the same words for all lines that have sold the same. */
+/** The sales of a line, in the same words for all lines with the same sales. */
 export const soldWords = perLine((line): string => {
   const values = valuesOf(line)
   let words = ''

@@ -2,7 +2,7 @@ import { byGame, games, setOf, type Cells, type Game } from './games.ts'
 import { running, runningRows } from './running.ts'
 import { cellsOf, perLine, readingOf, type Line, type Sheet } from './sheet.ts'
 
-/** What a sheet has sold: per game and in all, and in how many rows. */
+/** The sales of a sheet: per game and in all, and the number of rows. */
 export type Totals = { readonly rows: number; readonly inAll: number; readonly of: Readonly<Record<Game, number>> }
 
 /** Adds up the Set amounts. */

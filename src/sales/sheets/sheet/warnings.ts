@@ -11,7 +11,7 @@ export const comparedSheets = 30
 const fewestSheets = 5
 const factor = 4
 
-/** What kinds of things are worth a second look; none of them stops a submit. */
+/** The kinds of warnings; none of them stops a submission. */
 export const warningKinds = ['lone', 'equal', 'large', 'total', 'paper'] as const
 /** SALES-55: something to look at before a sheet is handed in. `row` and `column` count from 0; a total has neither, one on paper its game's column. */
 type Warning = { kind: (typeof warningKinds)[number]; row?: number; column?: number; words: string }
@@ -23,7 +23,7 @@ export const warningText = (row: number, cell: string, words: string) =>
 /** SALES-63: why a sheet is not handed in without a note. */
 export const noteNeeded = (words: string) => `Say why: ${words}`
 
-/** What a sheet is compared with: the totals of earlier sheets of its distributor and show, and those of its paper. */
+/** The figures that a sheet is compared with: the totals of earlier sheets of its distributor and show, and those of its paper. */
 type Comparison = { earlierTotals?: readonly number[]; paper?: PaperTotals | undefined }
 
 /**

@@ -6,10 +6,10 @@ import { firstDay, onlyOwnerChangesPast, paySame, type Prizes } from '../rates.t
 import { rateStore, type DatedPrizes } from './rate-store.ts'
 import { showStore } from './store.ts'
 
-/** What a show that the transaction holds is to pay. `from` and `today` are YYYY-MM-DD, `from` blank for the usual day. */
+/** The new prizes of a show that the transaction has locked. `from` and `today` are YYYY-MM-DD, `from` blank for the usual day. */
 export type RateChange = { id: number; prizes: Prizes; from: string; reason: string; at: Date; today: string }
 
-/** What the activity log says of a change of rates. */
+/** A change of rates as the activity log shows it. */
 type LoggedRates = { From: string; before: Prizes; after: { From: string; Reason: string } }
 
 /**

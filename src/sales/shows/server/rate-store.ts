@@ -4,7 +4,7 @@ import { firstDay, mostRates } from '../rates.ts'
 import type { ShowTables } from './tables.ts'
 
 export type RateRow = Selectable<ShowTables['show_rates']>
-/** What a show pays on some day, and the day (YYYY-MM-DD) since when. */
+/** The prizes of a show on some day, and their first day (YYYY-MM-DD). */
 export type DatedPrizes = Pick<RateRow, 'valid_from' | 'prize_single' | 'prize_double' | 'prize_triple'>
 
 /** The SQL of rates; make it from a transaction to work inside that. */

@@ -14,7 +14,7 @@ import { showStore, type ShowRow } from './store.ts'
 
 const module = 'Shows'
 
-/** What daily sales and the finder know of shows; shows don't know them. */
+/** The uses of shows by daily sales and the finder, passed in because shows don't know them. */
 export type ShowUses = {
   /** The ids of the shows that sheets of a date, YYYY-MM-DD, are of. */
   onSheets: (db: Db, date: string) => Promise<number[]>

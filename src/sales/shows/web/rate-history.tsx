@@ -44,7 +44,7 @@ const rowOf = (rate: ShowRate) => ({
   ],
 })
 
-/** Who changed it, when and why; and whether it was changed again. */
+/** The author, moment and reason of a change, and whether a later one replaced it. */
 const Changed = ({ rate: { Changedby, Changedat, Reason, IsReplaced } }: { rate: ShowRate }) => (
   <>
     {IsReplaced ? <Text size="sm">{texts.replaced}</Text> : null}

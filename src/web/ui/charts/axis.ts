@@ -8,7 +8,7 @@ export function axisTicks(largest: number): number[] {
   return Array.from({ length: Math.max(1, Math.ceil(largest / step)) + 1 }, (_, index) => index * step)
 }
 
-/** What an axis of figures shows of such values. */
+/** The labels of an axis for these values. */
 export function figureAxis(values: readonly number[]) {
   const ticks = axisTicks(Math.max(0, ...values))
   return { ticks, domain: [0, ticks.at(-1) ?? 0], interval: 0 as const }

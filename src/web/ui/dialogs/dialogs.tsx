@@ -116,7 +116,7 @@ export const warmUpDialogs = () => void fetchHost().catch(() => {})
 
 type Host = ComponentType<{ dialog: Dialog; onAnswer: (choice?: string) => void }>
 
-/** What failed is fetched again the next time. */
+/** After a failure, the next call fetches again. */
 const fetchHost = async (): Promise<Host> => (await import('./dialog-host.tsx')).DialogHost
 
 /** How long a person who has pressed something waits for the code of the question, in milliseconds. */

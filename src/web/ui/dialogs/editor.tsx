@@ -9,7 +9,7 @@ import { SaveButton } from '../actions/save-button.tsx'
 import { RouteModal } from './route-modal.tsx'
 import type { Tone } from '../notices/toast-host.tsx'
 
-/** What an editor has open: a row in mode UPDATE, 'new' in mode NEW, or nothing. */
+/** The open row of an editor: a row in mode UPDATE, 'new' in mode NEW, or undefined. */
 export type Opened<Row> = Row | 'new' | undefined
 
 export type EditorProps<Row extends object, Values extends FieldValues> = {

@@ -13,7 +13,7 @@ type LeaveGuardProps = {
   inside?: readonly string[]
   /** The sign-out's description of the work, if it is not that of the page. */
   summary?: string
-  /** What the work is, for the list of the sign-out; the title of the page, if it is not given. */
+  /** The name of the work in the list of the sign-out; by default the title of the page. */
   what?: string
 }
 

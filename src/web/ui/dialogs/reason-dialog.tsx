@@ -21,7 +21,7 @@ type FormDialogProps = {
   children: (form: FormParts) => ReactNode
 }
 
-/** What a form in a `FormDialog` needs of it. */
+/** The parts of a `FormDialog` that its form needs. */
 export type FormParts = { unsavedRef: RefObject<boolean>; onDone: () => void; cancel: ReactNode }
 
 /** A dialog with one form. Closing it with unsent input asks for confirmation, also with Back. */
@@ -71,7 +71,7 @@ type ReasonDialogProps = {
   startsAbove?: boolean
   /** Does it and returns the server's message, unless that is shown elsewhere. */
   send: (Reason: string) => Promise<string | undefined>
-  /** Where the server's message appears: in a popup for a moment, unless the work continues at once. */
+  /** Shows the server's message; in a popup for a moment by default. */
   notify?: (words: string) => void
   onClose: (isDone: boolean) => void
 }

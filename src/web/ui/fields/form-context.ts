@@ -4,7 +4,7 @@ import { createContext } from 'react'
 export type FirstBroken = { message: string; field?: string }
 
 type FormParts = {
-  /** Which save button is working; undefined otherwise. */
+  /** The save button that is working; undefined otherwise. */
   pressed: string | undefined
   /** Boxes with a text that can't be parsed, such as an invalid date: the reason by name. Saving is blocked while there are any. */
   refused?: Map<string, string>
@@ -20,7 +20,7 @@ export type HalfDates = {
   removeRow: (name: string, row: number) => void
 }
 
-/** What a form provides to its fields and buttons. */
+/** The state that a form provides to its fields and buttons. */
 export const FormContext = createContext<FormParts>({ pressed: undefined })
 
 /** The first broken rule. A box with a refused text counts as blank, so its own reason replaces a rule about it. */

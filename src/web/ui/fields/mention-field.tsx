@@ -9,7 +9,7 @@ type Person = { username: string; name: string }
 type MentionFieldProps = FieldProps &
   Limited &
   Pick<TextareaProps, 'w'> & {
-    /** Who can be mentioned; empty while unknown. */
+    /** The people to mention; empty while unknown. */
     people: readonly Person[]
     /** Called when the first mention is started. */
     onNeeded: () => void

@@ -20,7 +20,7 @@ export function TextField({ read, most, ...props }: Extra<TextInputProps> & Limi
 type NumberFieldProps = Extra<TextInputProps> &
   Limited &
   Readable & {
-    /** What is kept of a text; a number by default. */
+    /** The reader of a text; of a number by default. */
     keep?: Keep
   }
 

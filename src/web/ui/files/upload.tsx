@@ -28,7 +28,7 @@ type UploadProps = {
   onDelete?: () => Promise<unknown>
   /** The progress text, if it is not an upload. */
   busyWords?: (percent: number) => string
-  /** What the form says about this slot. */
+  /** The form's message about this slot. */
   error?: string | undefined
 }
 

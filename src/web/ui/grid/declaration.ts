@@ -17,7 +17,7 @@ export type GridColumn<Row> = {
   type?: ColumnType
   /** The value of a row, if it is not simply the field. */
   value?: (row: Row) => unknown
-  /** What its values are called on the screen, if they are stored otherwise. */
+  /** The label of a value on the screen, if it is stored otherwise. */
   labelOf?: ((value: string) => string) | undefined
   /** The texts of a boolean column; Active and In-Active by default. */
   words?: { yes: string; no: string }
@@ -76,7 +76,7 @@ export type Grid<Row extends object> = {
   /** Offered page sizes, if others; the first is the default. */
   sizes?: readonly number[]
   sort?: readonly Sort[]
-  /** What Enter and a double click do. */
+  /** The action of Enter and a double click. */
   open?: (row: Row) => void
   rowActions?: readonly RowAction<Row>[]
   bulkActions?: readonly BulkAction[]
@@ -84,9 +84,9 @@ export type Grid<Row extends object> = {
   isGreen?: (row: Row) => boolean
   /** The row that the person returns to from another page: it takes the focus once. */
   isReturned?: (row: Row) => boolean
-  /** What is shown beside a row's name: in its first cell, on a phone in the header of its card. */
+  /** The part beside a row's name: in its first cell, on a phone in the header of its card. */
   beside?: (row: Row) => ReactNode
-  /** What to do when there is nothing yet. */
+  /** The hint and the button of an empty grid. */
   empty?: { hint: string; action?: ReactNode }
 }
 

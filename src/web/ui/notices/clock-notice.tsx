@@ -18,7 +18,7 @@ export function ClockNotice() {
   ) : null
 }
 
-/** What this computer's clock shows, in the institution's time zone: the day, or the time if only that is wrong. */
+/** The wrong value of this computer's clock, in the institution's time zone: the day, or the time if only that is wrong. */
 function wrongTime(error: number): string | undefined {
   const [right, wrong] = [wallClock(serverNow()), wallClock(new Date(serverNow().getTime() + error))]
   if (!right || !wrong) return undefined

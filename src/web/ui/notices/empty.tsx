@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type EmptyProps = {
   title: string
-  /** What belongs here. */
+  /** The content that belongs here. */
   hint?: ReactNode
   /** The first thing to do about it. */
   children?: ReactNode

@@ -6,7 +6,7 @@ import { t } from '#web/language/t.ts'
 type LoadFailedProps = {
   error: Error
   onRetry: () => void
-  /** What could not be loaded, if the page has more than one part. */
+  /** The name of the part that could not be loaded, if the page has several. */
   title?: string
 }
 

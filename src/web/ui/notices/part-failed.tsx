@@ -7,7 +7,7 @@ import { texts } from '#web/texts.ts'
 import { BusyButton } from '../actions/busy-button.tsx'
 
 type PartFailedProps = {
-  /** Where the message appears, if not in place of the part. */
+  /** The place of the message, if not that of the part. */
   place?: Element | undefined
   /** Fetches the part once more; false if that can't help or did not. */
   onAgain: () => Promise<boolean>

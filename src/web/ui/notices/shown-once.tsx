@@ -7,7 +7,6 @@ type ShownOnceProps = {
   /** Its name for screen readers. */
   label: string
   value: string
-  /** What else should be known of it. */
   hint?: string | undefined
   onKept: () => void
 }

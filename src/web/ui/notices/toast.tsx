@@ -42,7 +42,7 @@ export const warmUpToasts = () => void fetchHost().catch(() => {})
 
 const host = externalStore<ReactNode>(null)
 
-/** What failed is fetched again the next time. */
+/** After a failure, the next call fetches again. */
 async function fetchHost() {
   const { ToastHost, showToast } = await import('./toast-host.tsx')
   if (host.get() === null) host.set(<ToastHost />)

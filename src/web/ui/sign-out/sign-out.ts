@@ -13,7 +13,7 @@ import { clearUnsentWork, keptWork, sendUnsent, type Unsent } from '../../sessio
 /** The `user/logout` call, as the sign-in feature declares it. */
 export type LogoutCall = Call<z.ZodObject<{}>, z.ZodString>
 
-/** What an app adds to the kit's sign-out. */
+/** The steps that an app adds to the kit's sign-out. */
 export type SignOutSteps = {
   /** Registers every feature that stores work. */
   ready: () => Promise<unknown>

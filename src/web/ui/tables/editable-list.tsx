@@ -28,7 +28,7 @@ type EditableListProps<Row extends object, Values extends FieldValues> = Omit<
   mayDelete?: (row: Row) => boolean
   /** Deletes and returns the server's message. */
   remove: (row: Row) => Promise<string>
-  /** What deleting a row means, shown in the question; by default only what is deleted. */
+  /** The consequence of deleting a row, shown in the question; by default only its name. */
   meaningOfRemoval?: (row: Row) => Promise<string>
   /** Further actions on a row. */
   rowActions?: readonly RowAction<Row>[]

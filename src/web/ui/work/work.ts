@@ -5,7 +5,7 @@ export type Work =
   | { isRunning: true; title: string; done: number; total: number }
   | { isRunning: false; message: string; detail: string; undo?: () => Promise<unknown>; more?: More }
 
-/** What else can be done about it while it can be undone; answers what is said then. */
+/** A second action while the work can be undone; `press` returns the words shown afterwards. */
 export type More = { label: string; press: () => Promise<string> }
 
 const workKey = ['work']

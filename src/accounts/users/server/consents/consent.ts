@@ -9,7 +9,7 @@ import { noticeChanged } from '../../messages.ts'
 import { userStore } from '../store.ts'
 import { consentStore } from './store.ts'
 
-/** Who agrees, from where, on a page in which language, to which version; without one to the present version, which the page shows beside its button. */
+/** An agreement: user name, IP address, language of the page, and version; by default the present version, which the page shows beside its button. */
 type Agreement = { username: string; ip: string; version: number | undefined; language: Language }
 
 /** The present notice as a page in a language shows it; refuses a version that is no longer the present one. */

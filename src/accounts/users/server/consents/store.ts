@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { UserTables } from '../tables.ts'
 
-/** Who agreed to which version of the privacy notice. */
+/** The agreements to versions of the privacy notice. */
 export function consentStore(db: Db) {
   const tables = db.withTables<UserTables>()
   return {

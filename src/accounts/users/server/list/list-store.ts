@@ -28,7 +28,7 @@ const roleName = sql.join(
   sql` `,
 )
 
-/** What accounts are found by, under the names of the `user/*` calls. */
+/** The fields by which lists find accounts, under the names of the `user/*` calls. */
 const accountFields: GridFields = {
   username: byKey,
   firstname: named('firstname'),

@@ -21,7 +21,7 @@ export type Drilled = {
   seconds: number
   rows: number
   files: number
-  /** Where it was restored: a database of the server, or a folder of the embedded engine. */
+  /** The scratch place of the drill: a database of the server, or a folder of the embedded engine. */
   place: string
   faults: string[]
 }

@@ -149,7 +149,7 @@ function undoRoutes(deps: Deps): Route[] {
   ]
 }
 
-/** What was submitted, and what happened to a sheet. */
+/** The submitted rows of a sheet, and its history. */
 function historyRoutes({ db }: Deps): Route[] {
   return [
     route(sheetApproval.submitted, ({ ID }, { who }) =>

@@ -136,7 +136,7 @@ export const waitsFor = (who: Session): RawBuilder<SqlBool> => {
 export const cameBackTo = (username: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`(sheets.state = 'saved' and sheets.return_reason <> '' and sheets.makers @> array[${username}]::text[])`
 
-/** What `assertVisible` says of one sheet, as a condition on the sheets of a list. */
+/** The rule of `assertVisible` as a condition on the sheets of a list. */
 function visibleTo(who: Session): RawBuilder<SqlBool> {
   if (admits('readEverySheet', who)) return sql<SqlBool>`true`
   const own = sql<SqlBool>`sheets.makers @> array[${who.username}]::text[]`

@@ -3,7 +3,7 @@ import { noSuchShow } from '#sales/shows/contract.ts'
 import type { Db } from '#server/db/open.ts'
 import { Refusal } from '#server/base/refusal.ts'
 
-/** What closes the entry of a show's sheets of a date, whether the owner has opened any of them again, and how many are expected and in. */
+/** The entry of a show's sheets of a date: its closing time, whether the owner has reopened any, and how many are expected and in. */
 export type StoredShowEntry = {
   show_time: string
   closes_at: number | null

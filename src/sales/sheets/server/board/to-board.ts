@@ -44,7 +44,7 @@ export function toBoard(stored: StoredBoard, who: Session): Omit<Board, 'Revisio
 
 const keyOf = ({ distributor_row_id, show_id }: Place) => `${distributor_row_id} ${show_id}`
 
-/** Where no sheet is due: an inactive show or distributor, or a show that the distributor does not sell. */
+/** Places without a due sheet: an inactive show or distributor, or a show that the distributor does not sell. */
 const unexpected = ({ shows, distributors }: StoredBoard): Placed[] =>
   distributors.flatMap((distributor) =>
     shows
@@ -79,14 +79,14 @@ function sheetsFor({ sheets, people }: StoredBoard, who: Session): Placed[] {
   })
 }
 
-/** Where somebody noted that nothing was sold. */
+/** Places with a note that nothing was sold. */
 const nothingSold = ({ nothing }: StoredBoard): Placed[] =>
   nothing.map((noted) => [noted, { ...noSheet, State: 'nothing', Who: noted.who, At: moment(noted.at), Reason: noted.reason }])
 
 /** A sheet that waits for a checker, or is approved, is shown as such even while somebody types on it. */
 const isOutOfHand = (sheet: BoardCell | undefined) => sheet?.State === 'submitted' || sheet?.State === 'approved'
 
-/** What changes in a cell while somebody types its rows; only they and checkers see how many. */
+/** A cell whose rows are being typed; only their author and checkers see how many. */
 function typing({ username, name, since, rows }: StoredBoard['keyed'][number], who: Session) {
   const seesRows = username === who.username || admits('checkSheets', who)
   return { State: 'keying', Who: name, At: moment(since), Rows: seesRows ? rows : null, Total: null, Reason: '' } as const

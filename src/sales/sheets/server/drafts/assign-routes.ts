@@ -17,7 +17,7 @@ import { handOverStore, keyOfDraft, leaseStore, type LockedDraft } from '../shee
 
 /** The person a sheet is handed over to. */
 type Receiver = { username: string; name: string }
-/** What changes hands: a sheet, unsaved rows, or a sheet with rows of its maker. */
+/** The work that changes hands: a sheet, unsaved rows, or a sheet with rows of its maker. */
 type HandedOver = { key: SheetKey; name: string } & (
   | { sheet: StoredSheet; rows?: LockedDraft | undefined }
   | { sheet?: undefined; rows: LockedDraft }

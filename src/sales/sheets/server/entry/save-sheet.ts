@@ -32,7 +32,7 @@ import type { SheetAction } from '../tables.ts'
 
 /** How a sheet is stored: entered, which may create it, or changed, which may be a checker's correction. */
 export type SaveMode = 'save' | 'update'
-/** What was done; no action if nothing changed. */
+/** The saved sheet; without an action if nothing changed. */
 export type SavedSheet = { sheet: StoredSheet; action: SheetAction | undefined; changedRows: number; message: string }
 
 /** The moment of a change, and the institution's clock and day at it. */
@@ -115,7 +115,7 @@ function actionOf(sheet: StoredSheet, corrects: boolean): SheetAction {
 
 const distinct = (...lists: readonly (readonly string[])[]): string[] => [...new Set(lists.flat())]
 
-/** What the paper of the sheet says, where the rows bring it. */
+/** The totals of the paper, if the rows bring them. */
 function controlColumn(rows: readonly SentRow[]): { control?: string } {
   const control = rows.find(({ Control }) => Control !== undefined)?.Control
   return control ? { control: JSON.stringify(control) } : {}

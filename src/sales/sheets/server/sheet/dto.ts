@@ -4,7 +4,6 @@ import { approvedStatus, userSubmitted, type Holder, type OwnWindow, type SheetK
 import { sheetName, type SheetNameParts } from '../../removal.ts'
 import type { StoredSheet } from './store.ts'
 
-/** What names a sheet on the wire. */
 export const keyOf = (sheet: StoredSheet): SheetKey => ({
   Date: sheet.sheet_date,
   Distributorid: sheet.distributor_id,
@@ -48,7 +47,7 @@ const toListStatus = (sheet: StoredSheet | undefined, { username }: Session) => 
   version: sheet?.version ?? 0,
 })
 
-/** Who stored its rows last, and when (ISO 8601); blank when there is no sheet. */
+/** The person who stored its rows last, and the moment (ISO 8601); blank without a sheet. */
 export const savedBy = (sheet: Pick<StoredSheet, 'saved_by' | 'saved_at'> | undefined) => ({
   Savedby: sheet?.saved_by ?? '',
   Savedat: sheet?.saved_at?.toISOString() ?? '',
@@ -77,7 +76,7 @@ export const toListItem = (sheet: StoredSheet & { open_comments: number }, who: 
   Comments: sheet.open_comments,
 })
 
-/** What a sheet is of. */
+/** A sheet's day, show and distributor. */
 export const namePartsOf = (
   sheet: Pick<StoredSheet, 'sheet_date' | 'show_time' | 'firstname' | 'lastname' | 'distributor_id'>,
 ): SheetNameParts => ({
@@ -88,7 +87,7 @@ export const namePartsOf = (
   distributorId: sheet.distributor_id,
 })
 
-/** What a sheet is of, in words. */
+/** A sheet's day, show and distributor, in words. */
 export const sheetNameOf = (sheet: Parameters<typeof namePartsOf>[0]): string => sheetName(namePartsOf(sheet))
 
 /** A sheet in the words of the activity log. */

@@ -12,7 +12,7 @@ export type SheetEvent = {
   cells?: RowChange[]
   moved?: Move
 }
-/** What a sheet was of before it was moved and after, in words. */
+/** A sheet's name before and after its move. */
 type Move = { from: string; to: string }
 
 /** The SQL of what happened to sheets; make it from a transaction to work inside that. */
@@ -20,7 +20,7 @@ export function sheetHistoryStore(db: Db) {
   const tables = db.withTables<DailySalesTables>()
 
   return {
-    /** What happened to a sheet, newest first; `before` a version, if one is named. */
+    /** The events of a sheet, newest first; those before a version, if one is given. */
     page: (sheetId: number, before: number | undefined) =>
       tables
         .selectFrom('sheet_changes')
@@ -31,7 +31,7 @@ export function sheetHistoryStore(db: Db) {
         .limit(eventsAtOnce)
         .execute(),
 
-    /** What checkers changed since the sheet was submitted last, newest first. */
+    /** The checkers' changes since the last submission, newest first. */
     async corrections(sheetId: number): Promise<RowChange[][]> {
       const ofSheet = tables.selectFrom('sheet_changes').where('sheet_id', '=', sheetId)
       const submission = ofSheet.where('action', '=', 'submitted').select(({ fn }) => fn.max('id').as('id'))
@@ -44,7 +44,7 @@ export function sheetHistoryStore(db: Db) {
       return rows.map(({ cells }) => cells)
     },
 
-    /** What was changed in the rows of a sheet after a version, newest first. */
+    /** The changes in the rows of a sheet after a version, newest first. */
     async changesSince(sheetId: number, version: number): Promise<RowChange[][]> {
       const rows = await tables
         .selectFrom('sheet_changes')

@@ -15,7 +15,7 @@ export function nothingSoldStore(db: Db) {
     sql<boolean>`(sheet_date = ${sheet_date} and distributor_row_id = ${distributor_row_id} and show_id = ${show_id})`
 
   return {
-    /** What was noted for a key, unless there is a sheet: that counts before it. */
+    /** The note for a key, unless there is a sheet, which counts before it. */
     of: ({ Date: date, Distributorid, Showid }: SheetKey) =>
       tables
         .selectFrom('no_sheet')

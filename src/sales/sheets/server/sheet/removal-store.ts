@@ -15,7 +15,7 @@ import type { DailySalesTables, EverySheetTable } from '../tables.ts'
 /** A sheet that may be removed. */
 export type AnySheet = StoredSheet & Pick<Selectable<EverySheetTable['sheets']>, 'voided_at' | 'voided_by' | 'void_reason'>
 
-/** What happened to a sheet that is no longer at its key, in words for people who still have it open. */
+/** The fate of a sheet that is no longer at its key, in words for people who still have it open. */
 export type RemovedSheet = { words: string; makers: readonly string[] }
 
 /** Every sheet with what its show and distributor are called, the removed ones too. All else reads the view `live_sheets` (live-sheets.test.ts). */
@@ -67,7 +67,7 @@ export function removalStore(db: Db) {
       await change(sheet.id, { ...onlySaved, ...to.columns, modified_at: at }, to.name)
     },
 
-    /** What happened to the sheet that was at a key; undefined when there was none. */
+    /** The fate of the sheet that was at a key; undefined without one. */
     async gone(key: SheetKey): Promise<RemovedSheet | undefined> {
       const removed = await every
         .where(hasSheetKey(key))
@@ -92,7 +92,7 @@ export function removalStore(db: Db) {
 
 type Columns = Partial<Omit<Selectable<EverySheetTable['sheets']>, 'id' | 'version' | 'control'>>
 
-/** What a sheet that was moved or restored is: neither submitted, returned nor approved. */
+/** The state of a moved or restored sheet: neither submitted, returned nor approved. */
 const onlySaved = {
   state: 'saved',
   applied_by: null,

@@ -37,7 +37,7 @@ export function sheetKeyStore(db: Db) {
       }
     },
 
-    /** Which show and distributor of a date are meant, null where a text is blank and any is; and what people call that. Refuses unknown ones. */
+    /** The show and distributor of a date, null for any if a text is blank, and their name for people. Refuses unknown ones. */
     async part(key: SheetKey): Promise<{ show_id: number | null; distributor_row_id: number | null; name: string }> {
       const show = key.Showid === '' ? null : await showOf(key).executeTakeFirst()
       if (show === undefined) throw new Refusal(noSuchShow)
@@ -49,7 +49,7 @@ export function sheetKeyStore(db: Db) {
       return { show_id: show?.id ?? null, distributor_row_id: distributor?.id ?? null, name }
     },
 
-    /** What people call it; undefined when its show or distributor is unknown. */
+    /** Its name for people; undefined if its show or distributor is unknown. */
     async name(key: SheetKey): Promise<string | undefined> {
       const [show, distributor] = [await showOf(key).executeTakeFirst(), await distributorOf(key).executeTakeFirst()]
       return show && distributor && nameOf(key, show, distributor)

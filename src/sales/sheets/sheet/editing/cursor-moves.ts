@@ -36,7 +36,7 @@ export function movedCursor(
   return { row: within(toRow, sheet.length), column: columns[within(toPlace, columns.length)] ?? column }
 }
 
-/** Where the cursor is, with what a key can lead to; a place is that among the columns that are shown. */
+/** The position of the cursor and the goals of keys; a place counts among the shown columns. */
 type Origin = { row: number; place: number; page: number; lastUsed: number; lastPlace: number } & Required<
   Pick<MoveKey, 'shift' | 'ctrl' | 'enter'>
 >

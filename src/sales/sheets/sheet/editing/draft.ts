@@ -12,13 +12,13 @@ export type Draft = Work & {
   readonly serverId?: number | undefined
   /** Only the server has it: it was typed on another computer, or this browser no longer keeps it. */
   readonly isElsewhere?: boolean
-  /** Who took it over and when, in the server's words; blank or missing while it is this person's. */
+  /** The server's words about the person who took it over and when; blank or missing while it is this person's. */
   readonly takenOver?: string | undefined
   readonly user: string
   readonly kind: DraftKind
   readonly key: SheetKey
   readonly at: string
-  /** What was on its way to the server. */
+  /** The save that was on its way to the server. */
   readonly sending: Sending | undefined
   /** The rows come from another sheet, and are added to those of this one. */
   readonly isMoved: boolean

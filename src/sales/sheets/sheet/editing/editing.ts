@@ -20,7 +20,7 @@ import {
 /** A sheet as the server has it. `version` is 0 where there is none yet. */
 export type StoredSheet = { readonly sheet: Sheet; readonly version: number; readonly status: SheetStatus }
 
-/** What was handed to the server, until its end is known: over that version, under that idempotency key. */
+/** A save on its way to the server, over that version, under that idempotency key. */
 export type Sending = {
   readonly sheet: Sheet
   /** The totals of the paper; undefined leaves those that the server has. */
@@ -33,7 +33,7 @@ export type Sending = {
 }
 export type Intent = 'save' | 'submit'
 
-/** What somebody typed, with the totals of the paper, and the sheet they had read when they began. */
+/** Typed rows with the totals of the paper, and the sheet as it was when the typing began. */
 export type Work = { readonly sheet: Sheet; readonly paper: PaperTotals; readonly base: Sheet; readonly version: number }
 
 /** A sheet that somebody edits, and what the server has of it. */
@@ -41,12 +41,12 @@ export type Editing = {
   readonly state: SheetState
   /** The totals of the paper, as they are typed. */
   readonly paper: PaperTotals
-  /** What the work here goes on from. */
+  /** The sheet that the work here continues. */
   readonly stored: StoredSheet
   readonly sending: Sending | undefined
-  /** What somebody else saved first: both are compared. */
+  /** The sheet that another person saved first, to compare. */
   readonly theirs: StoredSheet | undefined
-  /** What was typed here when somebody approved the sheet; the approved one is shown. */
+  /** The typed rows when another person approved the sheet; the screen shows the approved one. */
   readonly aside: Work | undefined
 }
 
@@ -66,7 +66,7 @@ export const isUnsaved = ({ state, paper, stored }: Editing): boolean =>
   (state.history.sheet !== stored.sheet && !showsTheSame(state.history.sheet, stored.sheet)) ||
   !isSamePaper(paper, stored.status.Control)
 
-/** What has to be kept in case the page goes; undefined when all is on the server. */
+/** The work to keep in case the page goes; undefined if all is on the server. */
 export function workOf(editing: Editing): Work | undefined {
   const { state, paper, stored, aside } = editing
   if (aside) return aside
@@ -88,7 +88,7 @@ export const settledEditing = (editing: Editing): Editing => ({ ...editing, stat
 /** The server refused what was sent. */
 export const refused = (editing: Editing): Editing => ({ ...editing, sending: undefined })
 
-/** What the server's sheet says about what was sent to it. */
+/** The fate of a save, by the server's sheet. */
 export type Verdict = 'not there' | 'saved' | 'submitted' | 'approved' | 'foreign'
 
 /**
@@ -106,7 +106,7 @@ export function verdictOn(sending: Sending, fresh: StoredSheet, me: string): Ver
   return 'foreign'
 }
 
-/** What the server holds is what was sent: its rows get their IDs in their places, and what was typed since stays, with its undo. */
+/** The server holds what was sent: the rows here get its IDs in their places, and later typing stays, with its undo. */
 export function adopted(editing: Editing, fresh: StoredSheet): Editing {
   const { sending, state } = editing
   if (!sending) return editing

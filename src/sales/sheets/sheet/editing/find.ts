@@ -25,7 +25,7 @@ export function following(places: readonly CellPosition[], from: CellPosition, i
   return at === -1 ? (isBack ? places.length - 1 : 0) : at
 }
 
-/** What is selected: the sum of its Set amounts, how many cells hold something, and in how many rows. */
+/** The figures of a selection: the sum of its Set amounts, and the number of filled cells and of their rows. */
 export type Figures = { sum: number; cells: number; rows: number }
 
 /** SALES-60: adds up an area of a sheet. */

@@ -24,7 +24,7 @@ export type History = {
   readonly done: readonly Step[]
   readonly undone: readonly Step[]
   readonly open: OpenStep | undefined
-  /** What moved lines since the sheet was last sent, oldest first: the IDs of its rows go where they are now. */
+  /** The shifts of lines since the sheet was last sent, oldest first: they give the IDs of its rows their present places. */
   readonly shifts: readonly Shift[]
 }
 
@@ -40,7 +40,7 @@ export function edited(before: History, changes: readonly CellChange[]): History
   return { ...history, sheet: withChanges(sheet, news), done: [step, ...done], undone: [] }
 }
 
-/** What is typed into a cell, key by key: one step until `closed`, and as if it had never been when `cancelled`. */
+/** Typing into a cell, key by key: one step until `closed`, and no step once `cancelled`. */
 export function typed(history: History, change: CellChange): History {
   const isSameCell = history.open?.start.row === change.row && history.open.start.column === change.column
   const before = isSameCell ? history : closed(history)
@@ -93,7 +93,7 @@ export function redo(before: History): History {
   return { ...exchanged(history, step), done: [step, ...history.done], undone }
 }
 
-/** Where a step happened; of lines, in the column of the cursor. */
+/** The place of a step; for lines, in the column of the cursor. */
 export function placeOfStep(step: Step, cursor: CellPosition): CellPosition {
   if ('at' in step) return { row: step.at, column: cursor.column }
   const { row, column } = step.before[0] ?? cursor

@@ -52,7 +52,7 @@ export function goneOn(editing: Editing, { sheet, draft, now, acknowledged }: Go
 }
 type GoneOn = { sheet: Sheet; draft: Work; now: StoredSheet; acknowledged: Pick<Work, 'sheet' | 'paper'> }
 
-/** Which line of `before` each line of `after` was, both by their place from 0. */
+/** The line of `before` that each line of `after` was, both by their place from 0. */
 function pairsOf(before: readonly Line[], after: readonly Line[]): Map<number, number> {
   const pairs = new Map<number, number>()
   const byId = new Map(before.flatMap(({ id }, at) => (id === newRow ? [] : [[id, at] as const])))

@@ -8,7 +8,7 @@ import { cellsOf, isSold, newRow, perLine, withReadyLines, type Line, type Sheet
 export type Versions = { base: Sheet; mine: Sheet; theirs: Sheet; read?: Reading }
 type Reading = (line: Line) => Readonly<Record<CellName, number | string>>
 
-/** What a line says while it is typed: a number without a Set amount, too. */
+/** The meaning of a line while it is typed: a number without a Set amount counts too. */
 export const asTyped: Reading = perLine(({ texts }) => byCell((cell) => texts[cellNames.indexOf(cell)] ?? ''))
 
 /**

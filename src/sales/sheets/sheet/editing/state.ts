@@ -81,7 +81,7 @@ export function typeText(state: SheetState, { row, column, text }: CellChange, o
   }
 }
 
-/** What was typed into the cell is given up; without that, only the selection is. */
+/** Gives up the typing in the cell or, without any, the selection. */
 export const cancelEdit = (state: SheetState): SheetState => ({
   ...state,
   history: cancelled(state.history),

@@ -130,7 +130,7 @@ function Day({ date, board }: { date: string; board: Board }) {
   )
 }
 
-/** Which places are shown: in the address, so that it is still there when somebody comes back from a sheet. */
+/** The filter of the places, kept in the address for the way back from a sheet. */
 function useFilter() {
   const search: Record<string, string> = useSearch({ strict: false })
   const navigate = useNavigate()

@@ -10,7 +10,7 @@ import { forgetDrafts, tellChange } from './stored-drafts.ts'
 /** Whether the work is kept: since when (ISO 8601), here or on the server too and why not there, or why not at all. */
 export type DraftStatus = { at: string; isOnServer?: boolean; refusal?: Refused } | { failed: 'full' | 'refused' } | undefined
 
-/** Where the unsaved work of one page outlives it. Each page writes its own draft, so that two tabs don't wipe each other's. */
+/** Keeps the unsaved work of one page beyond the page. Each page writes its own draft, so that two tabs don't overwrite each other's. */
 export type Journal = {
   readonly id: string
   /** Keeps the work. Resolves to when that is safe, or why it isn't. `isLast`: the page is being closed, and gets no answer any more. */

@@ -5,7 +5,7 @@ import { texts } from './texts.ts'
 
 type OtherWindowProps = {
   versions: Versions
-  /** What happened, and the words of the button, where it is not that somebody saved first. */
+  /** The message and the label of the button, if not those for a sheet that another person saved first. */
   message?: string
   action?: string
   onDecide: (kept: ReadonlySet<string>) => void

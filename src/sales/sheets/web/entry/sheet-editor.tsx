@@ -111,7 +111,7 @@ export function SheetEditor({ sheetKey, opened, isChosenHere, isReopened, today,
 
 type TypedRowsProps = { sheetKey: SheetKey; today: string; editing: EditingSheet; journal: Journal }
 
-/** What was typed here and is not in the sheet: set aside by an approval, or because the sheet is another person's, or because somebody saved first. */
+/** Typed rows that are not in the sheet: set aside by an approval, because the sheet is another person's, or because another person saved first. */
 function TypedRows({ sheetKey, today, editing, journal }: TypedRowsProps) {
   const { state, stored, aside, others, theirs } = editing
   const { sheet } = state.history

@@ -10,12 +10,12 @@ import { texts as kit } from '#web/texts.ts'
 import { handOver } from '../../draft-contract.ts'
 import { texts } from '../texts.ts'
 
-/** What shows whose a sheet is. */
+/** The reads that show the owner of a sheet. */
 
 type HandOverButtonProps = Pick<ButtonProps, 'size' | 'mt'> & {
   /** The sheet, or the unsaved rows, by ID. */
   of: { ID: number } | { Draft: number }
-  /** What it is called, where there are several of them. */
+  /** Its label, if there are several of them. */
   label?: string
   onDone?: () => void
 }

@@ -16,7 +16,7 @@ import classes from '../sheets.module.css'
 
 type RemovalButtonsProps = { sheet: SheetItem; onDone: () => void }
 
-/** What changes when a sheet is removed, moved or restored. */
+/** The reads that a removal, a move or a restore changes. */
 
 /** Removes a sheet, or moves it to the date, show or distributor it is of, with a reason; for those who may, in its state. */
 export function RemovalButtons({ sheet, onDone }: RemovalButtonsProps) {

@@ -19,7 +19,7 @@ const texts = {
 
 type MomentFieldProps = Omit<FieldProps, 'required'> & { limits: DateLimits }
 
-/** What the two boxes say: the date as YYYY-MM-DD, or why the text in its box is none; the time as it is typed. */
+/** The values of the two boxes: the date as YYYY-MM-DD, or the fault of its text; the time as it is typed. */
 type Parts = { date: string; dateRefused?: string | undefined; time: string }
 
 /**
@@ -90,7 +90,7 @@ export function MomentField({ name, label, description, disabled = false, limits
   )
 }
 
-/** What is missing of a moment, in the order of its boxes; undefined when it is complete or blank. */
+/** The fault of a moment, in the order of its boxes; undefined if it is complete or blank. */
 function faultOf({ date, dateRefused, time }: Parts): string | undefined {
   if (dateRefused !== undefined) return dateRefused
   if (date === '' && isBlankText(time)) return undefined

@@ -9,7 +9,7 @@ import { useFiltered } from './typed-filter.ts'
 type NumberBoxProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'ref' | 'maxLength'> & {
   value: string
   onChange: (kept: string) => void
-  /** What is kept of a text; a number by default. */
+  /** The reader of a text; of a number by default. */
   keep?: Keep | undefined
   /** How many characters there are room for. */
   most?: number | undefined

@@ -27,7 +27,7 @@ type ColumnChooserProps<Row extends object> = {
 
 const step = 24
 
-/** Which columns, in which order, how wide; all by keyboard too. */
+/** Chooses the columns, their order and width; by keyboard too. */
 export function ColumnChooser<Row extends object>({ grid, state, onState, withMenus }: ColumnChooserProps<Row>) {
   const byField = new Map(grid.columns.map((column) => [column.field, column]))
   const order = orderOf(grid.columns, state)

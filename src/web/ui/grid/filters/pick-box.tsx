@@ -14,7 +14,7 @@ import { pickedText, pickedValues } from './picked-values.ts'
 type PickBoxProps = {
   label: string
   choices: NonNullable<GridColumn<unknown>['choices']>
-  /** What the values are called. */
+  /** The labels of the values. */
   labelOf: GridColumn<unknown>['labelOf']
   /** Picked values as one text, as `pickedText` writes it. */
   value: string

@@ -16,6 +16,6 @@ export function isInName(content: ReactNode, name: string): boolean {
 /** Without the commas between its parts, and without the zeros before the numbers of a date. */
 const plain = (text: string) => text.replaceAll(',', '').replaceAll(/(?<!\d)0(?=\d)/g, '')
 
-/** What lies under a value, as one line, without the parts that say nothing or what `name` says. */
+/** The line under a value, without blank parts and without those that repeat `name`. */
 export const lineOf = (parts: readonly string[], name = ''): string =>
   parts.filter((part) => part !== '' && !isInName(part, name)).join(' · ')

@@ -14,7 +14,7 @@ type RowActionsProps<Row extends object> = {
   most?: number
 }
 
-/** What can be done with one row: some buttons, the rest in a menu. */
+/** The actions of one row: some buttons, the rest in a menu. */
 export function RowActions<Row extends object>({ grid, row, most = 4 }: RowActionsProps<Row>) {
   const name = grid.nameOf(row)
   const actions = (grid.rowActions ?? []).filter(({ when }) => when === undefined || when(row))

@@ -30,7 +30,7 @@ export type NearDraft = Keeper & {
 
 type DraftWindow = { kind: DraftKind; username: string; windowId: string; at: Date }
 
-/** What has to be known before rows are kept; make it from a transaction to work inside that. */
+/** Reads what keeping rows depends on; make it from a transaction to work inside that. */
 export const keepStore = (db: Db) => ({
   /**
    * The place of a sheet, the drafts that lie there, and how many drafts the person has in other windows: two statements, one write. Neither

@@ -18,13 +18,13 @@ export type KeptDraft = {
   lines: readonly DraftLine[]
   control: PaperTotals
   at: Date
-  /** Who typed in these rows before. */
+  /** The people who typed in these rows before. */
   contributors?: readonly string[]
   /** The windows of the same person that lose the hold; undefined for all others. */
   relieves?: readonly string[] | undefined
   /** Its window closes: it no longer holds the sheet. */
   leaves?: boolean | undefined
-  /** Which sending of its window this is; undefined where that does not count them. */
+  /** The number of this sending of its window; undefined if the window does not count them. */
   seq?: number | undefined
 }
 

@@ -5,7 +5,7 @@ import type { ShowTables } from '#sales/shows/server/tables.ts'
 import type { Db } from '#server/db/open.ts'
 import type { SalesOpeningTable } from '../../tables.ts'
 
-/** What is opened: null is any show, any distributor, anybody. */
+/** An opening; null means any show, any distributor, any person. */
 type NewOpening = Insertable<SalesOpeningTable['sales_openings']>
 
 const mostShown = 500

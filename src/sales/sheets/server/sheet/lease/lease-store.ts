@@ -20,7 +20,7 @@ export type Keeper = {
   is_held: boolean
 }
 
-/** Which drafts are meant: of a sheet and kind, seen by this person at a moment. */
+/** A selection of drafts: of a kind, seen by this person at a moment. */
 export type LeaseOf = { kind: DraftKind; username: string; at: Date }
 
 /** The SQL of who holds which sheet; make it from a transaction to work inside that. */
@@ -37,7 +37,7 @@ export function leaseStore(db: Db) {
       .where('taken_over_by', 'is', null)
 
   return {
-    /** Who holds a sheet at a moment: somebody, or a window of the asking person. */
+    /** The holder of a sheet at a moment: another person, or a window of the caller. */
     holder: (columns: LockedSheetKey['columns'], lease: LeaseOf): Promise<Keeper | undefined> =>
       keepers(lease)
         .where('sheet_date', '=', columns.sheet_date)
@@ -46,7 +46,7 @@ export function leaseStore(db: Db) {
         .where(isHeld(lease.at))
         .executeTakeFirst(),
 
-    /** Who else holds a sheet, or left unsaved rows of its present version; and `own`, the window of the asking person that holds it. */
+    /** The other person who holds a sheet, or left unsaved rows of its present version; and `own`, the caller's window that holds it. */
     async keeper(
       key: SheetKey,
       version: number,
@@ -72,7 +72,7 @@ export function leaseStore(db: Db) {
       return { other: found.find((keeper) => !isOwn(keeper)), own: found.find(isOwn) }
     },
 
-    /** Who took over a window's draft of a sheet, and when. */
+    /** The person who took over a window's draft of a sheet, and the moment. */
     takenOver: (columns: LockedSheetKey['columns'], { kind, username }: LeaseOf, windowId: string) =>
       tables
         .selectFrom('sheet_drafts as drafts')

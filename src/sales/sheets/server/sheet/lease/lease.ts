@@ -33,7 +33,7 @@ export const heldRefusal = (keeper: Keeper, who: Session, { kind, at, timeZone }
     ...toHolderDto(keeper, who, { kind, at }),
   })
 
-/** Who keys a sheet or left it, in the reply to a person who asks. */
+/** The person who has a sheet open or left it, as the caller may see them. */
 export function toHolderDto(keeper: Keeper | undefined, who: Session, { kind, at }: { kind: DraftKind; at: Date }): Holder {
   if (!keeper) return noHolder
   return {
@@ -50,7 +50,7 @@ export function toHolderDto(keeper: Keeper | undefined, who: Session, { kind, at
 export const mayTake = ({ is_held, typed_at }: Pick<Keeper, 'is_held' | 'typed_at'>, who: Session, at: Date): boolean =>
   !is_held || admits('readEverySheet', who) || at.getTime() - typed_at.getTime() >= idleMs
 
-/** Who typed rows that somebody else goes on with: those before, and who had them last. */
+/** The authors of rows that another person continues: the earlier ones and the last one. */
 export const contributorsWith = ({ contributors, username }: Contribution, to: string): string[] =>
   [...new Set([...contributors, username])].filter((name) => name !== to)
 type Contribution = { contributors: readonly string[]; username: string }

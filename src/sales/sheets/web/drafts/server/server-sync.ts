@@ -8,7 +8,7 @@ import { usedLines, type Sheet } from '../../../sheet/sheet.ts'
 import { openWindows } from './server-drafts.ts'
 import { windowDraft } from './window-draft.ts'
 
-/** What the server has of this window's work: which sheet and totals of the paper, since when (ISO 8601), and why it took nothing. */
+/** The server's copy of this window's work: sheet and totals of the paper, since when (ISO 8601), or why it took nothing. */
 export type OnServer = { readonly sheet?: Sheet; readonly paper?: PaperTotals; readonly at?: string; readonly refusal?: Refused }
 
 /** The work of one window on its way to the server, the first change at once, later ones together. */

@@ -20,7 +20,7 @@ type WindowLinesProps = {
   onReopen: (draft?: string) => void
 }
 
-/** Who else has the sheet (SALES-42), which other window of this person (SALES-75), and who took over its rows (SALES-44), with what can be done. */
+/** Lines about the other person who has the sheet (SALES-42), the other window of this person (SALES-75), and the person who took over its rows (SALES-44), with their buttons. */
 export function WindowLines({ window, sheetKey, lines, today, isGone = false, onReopen }: WindowLinesProps) {
   const { holder, joining, takenWords, journal } = window
   return (

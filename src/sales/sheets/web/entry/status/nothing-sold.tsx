@@ -11,7 +11,7 @@ import { nothingSold } from '../../../nothing-sold-contract.ts'
 import { NoticeBar } from '../../notice-line.tsx'
 import { texts } from '../texts.ts'
 
-/** What shows that nothing was sold. */
+/** The reads that show that nothing was sold. */
 
 type DialogProps = { sheetKey: SheetKey; opened: boolean; onClose: (isDone: boolean) => void }
 
