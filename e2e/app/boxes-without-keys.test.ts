@@ -117,7 +117,7 @@ async function keepsALongText(page: Page, site: Site): Promise<void> {
   await page.goto(`${site.url}/ap/#/Users`)
   await page.getByRole('button', { name: 'Column menu of User Name' }).click()
   const box = page.getByRole('textbox', { name: 'Value 1' })
-  await box.fill('👨‍👩‍👧‍👦'.repeat(200))
+  await box.fill('👨‍👩‍👧‍👦'.repeat(40))
   await becomes(() => page.getByText('This can be at most 200 characters.').count(), 0)
   await box.fill('x'.repeat(201))
   await page.getByText('This can be at most 200 characters.').waitFor()
