@@ -144,3 +144,27 @@ test('SIGN-52: from “Before you start”, Back and Forward and a reload need n
   expect(sent).toHaveLength(2)
   expect(complaints).toEqual([])
 })
+
+test('SIGN-52: an address that was typed before the box’s script has come is there again after Back and Forward', async ({
+  site,
+  browser,
+}) => {
+  const { page, complaints } = await visitor(browser, 'phone')
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/box-*.js', async (asked) => {
+    await released
+    await asked.continue()
+  })
+  await page.goto(`${site.url}/ap/`)
+  const start = page.getByRole('link', { name: /^Start / }).first()
+  await start.click()
+  await field(page, 'username').fill('asha@exam')
+  await page.goBack()
+  await start.waitFor()
+  await page.goForward()
+  expect(await field(page, 'username').inputValue()).toBe('asha@exam')
+  release()
+  await page.locator('html[data-ready]').waitFor()
+  expect(await field(page, 'username').inputValue()).toBe('asha@exam')
+  expect(complaints).toEqual([])
+})

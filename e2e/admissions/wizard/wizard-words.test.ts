@@ -156,7 +156,8 @@ async function asksForTheSignature(page: Page): Promise<void> {
   await says(page, "Place Can't be empty!")
   await opensStage(page, 'Other Details')
   await opensStage(page, 'Documents & Signature')
-  await page.locator('img.signature').waitFor()
+  // Seen before it is cleared: a picture on its way when its file goes is a complaint of the browser.
+  await page.locator('img.signature').evaluate((picture: HTMLImageElement) => picture.decode())
   await press(page, 'Clear')
   await pad.waitFor()
   await page.getByRole('button', { name: 'Upload Your Own' }).waitFor()

@@ -22,10 +22,10 @@ export type First = {
  * FRONT-1: runs before the first paint, and when the address changes, until the app has taken over: it says in `data-part` what the address
  * asks for, and lets the browser fetch that part's files at once, before a script imports them. An address that asks for a screen, or a
  * browser in which somebody is signed in, gets the app; the style is preloaded only, because the app waits for the real one. The first step of
- * the one box is put into its place; `data-person` is the user group of who was signed in here last, for what asks the server early (SCREEN-27); what is pressed before its script has come is pressed again by that. Choosing a language loads the page again.
+ * the one box is put into its place; `data-person` is the user group of who was signed in here last, for what asks the server early (SCREEN-27); what is pressed before its script has come is pressed again by that, and what is typed is there again after Back and Forward (SIGN-52). Choosing a language loads the page again.
  */
 const script = String.raw`(function(){
-var page=document.documentElement,first=JSON.parse(document.currentScript.dataset.first),usergroup,role,scheme,isIn=false
+var page=document.documentElement,first=JSON.parse(document.currentScript.dataset.first),usergroup,role,scheme,typed,isIn=false
 try{var info=JSON.parse(localStorage.SessionInfo||'null')||{user:{}};usergroup=info.user.usergroup;role=info.role;scheme=localStorage['mantine-color-scheme-value'];isIn=!!(localStorage.SessionInfo||sessionStorage.SessionId);if(isIn&&!localStorage.LogoutOwed)page.dataset.person=usergroup||''}catch(e){isIn=first.isIn}
 if(scheme==='dark'||scheme==='light')page.style.colorScheme=scheme
 if(first.named)page.dataset.link=location.search
@@ -71,13 +71,16 @@ function show(){
   })
   var box=document.getElementById('box'),step=document.querySelector('template[data-box="'+part+'"]'),inside=document.createElement('div')
   if(!box)return
+  if(nameIn(box))typed=nameIn(box).value
   if(isForm&&Object.hasOwn(first.about,form))page.dataset.about=first.about[form]
   else delete page.dataset.about
   if(step)inside.append(step.content.cloneNode(true))
   var about=inside.querySelector('[data-about]')
   if(about)about.textContent=page.dataset.about||''
+  if(typed&&nameIn(inside))nameIn(inside).value=typed
   box.replaceChildren(inside)
 }
+function nameIn(part){return part.querySelector('#box-username')}
 addEventListener('hashchange',show)
 addEventListener('click',function(event){
   var button=event.target.closest('#box button'),language=event.target.closest('button[data-language]')
