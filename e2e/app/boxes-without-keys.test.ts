@@ -1,5 +1,6 @@
 import type { CDPSession, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { arrives, composing, strikes } from '#e2e/support/screens/forms/arriving-text.ts'
 import { becomes } from '#e2e/support/checks/becomes.ts'
 import { step, test } from '#e2e/support/journey.ts'
 import { field, press } from '#e2e/support/screens/sign-in-screens.ts'
@@ -30,14 +31,6 @@ test('SCREEN-38, SCREEN-48: filters of a number, a date and a text keep what the
 })
 
 const deviceOf = (page: Page) => page.context().newCDPSession(page)
-const arrives = (device: CDPSession, text: string) => device.send('Input.insertText', { text })
-const composing = (device: CDPSession, text: string) =>
-  device.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
-
-async function strikes(device: CDPSession, key: string): Promise<void> {
-  await device.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text: key })
-  await device.send('Input.dispatchKeyEvent', { type: 'keyUp', key })
-}
 
 const holds = (box: Locator, text: string, why: string) => becomes(() => box.inputValue(), text, why)
 const isSaid = (page: Page) => page.locator('output').filter({ hasText: /./ }).first().waitFor()

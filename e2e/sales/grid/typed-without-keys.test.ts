@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { arrives, composing, strikes } from '#e2e/support/screens/forms/arriving-text.ts'
 import { step, test } from '#e2e/support/journey.ts'
 import { deeAtASheet } from '#e2e/support/screens/sales-desk.ts'
 import { cell, focused, holds, press } from '#e2e/support/screens/sheet.ts'
@@ -14,16 +15,6 @@ test('SCREEN-38: text that reaches a cell without a known key never empties it',
   await step(keepsWhatIsLookedFor, page, device)
   expect(complaints).toEqual([])
 })
-
-const arrives = (device: CDPSession, text: string) => device.send('Input.insertText', { text })
-const composing = (device: CDPSession, text: string) =>
-  device.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
-
-/** A key that a keyboard of another layout has. */
-async function strikes(device: CDPSession, key: string): Promise<void> {
-  await device.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text: key })
-  await device.send('Input.dispatchKeyEvent', { type: 'keyUp', key })
-}
 
 const says = (page: Page, words: string) => page.locator('output').getByText(words).waitFor()
 

@@ -3,12 +3,12 @@ import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Worker, isMainThread, workerData } from 'node:worker_threads'
+import { Worker, isMainThread, parentPort, workerData } from 'node:worker_threads'
 import { client } from '../../../test/support/client.ts'
 import { passphrase } from '../applicants.ts'
 import { endProduct, owner, startProduct } from '../product.ts'
 
-/** What one person asks in a loop: a list, which has places of its own, what has none, and what they may not. */
+/** The calls of one person's loops: a refused one, a list, which has a line of its own, and two other reads. */
 const greedy = {
   'secondstep/savepolicy': {},
   'applications/get': { take: 10 },
@@ -23,7 +23,7 @@ const warmUpMs = 1_000
 type Loop = { url: string; path: string; body: object; session: string; connections: number }
 
 /**
- * SEC-41: how long another person waits for a list and for a record, quiet, and beside so many connections of one person who reads in a
+ * SEC-42: how long another person waits for a list and for a record, quiet, and beside so many connections of one person who reads in a
  * loop. Wall time on a shared machine: a figure to read, not a test.
  */
 export async function onePerson(connections: number): Promise<string> {
@@ -51,7 +51,6 @@ export async function onePerson(connections: number): Promise<string> {
       const waits = await waitsOf(other)
       worker.postMessage('end', [])
       await new Promise((resolve) => void worker.once('exit', resolve))
-      process.stdout.write(`${path} ${waits}\n`)
       lines.push(`${waits} beside ${path}`)
       await wait(warmUpMs)
     }
@@ -82,7 +81,6 @@ async function waitsOf(who: ReturnType<typeof client>): Promise<string> {
 
 /** In a thread of its own: the next request on each connection as soon as the last is answered, whatever the answer. */
 async function loopUntilTold({ url, path, body, session, connections }: Loop): Promise<void> {
-  const { parentPort } = await import('node:worker_threads')
   const counts = new Map<number, number>()
   const end = new AbortController()
   parentPort?.once('message', () => end.abort())

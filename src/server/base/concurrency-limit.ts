@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { malformed } from '#shared/schema.ts'
 import { HttpError } from './refusal.ts'
 
-/** While more than `crowd` of one person wait, theirs go one at a time, with a rest after each: only programs in a loop have so many. */
+/** While more than `crowd` requests of one person wait, they run one at a time with a rest after each: only a program in a loop has so many. */
 type Share = { atOnce: number; inLine: number; crowd?: number }
 /** Leaves three quarters of a process to others, however busy its machine is. */
 const restMs = (tookMs: number) => Math.min(1_000, Math.max(25, 3 * tookMs))
@@ -24,7 +24,7 @@ export const workingFor = <T>(who: string, work: () => T, isFirst = false): T =>
 
 /**
  * One bounded queue: runs work when it is its turn, and answers 429 when too many are already waiting. People take turns, so that one
- * with many requests doesn't make others wait for all of them. `gone` resolves once nobody wants the result any more. Work of the product itself, such as that of jobs, has no share to keep to.
+ * with many requests doesn't make others wait for all of them. `gone` resolves when the caller hangs up. Work of the product itself, such as that of jobs, has no share to keep to.
  */
 export function concurrencyLimit({ atOnce, inLine, busy, ofOne = { atOnce, inLine } }: ConcurrencyLimit) {
   let [running, waiting] = [0, 0]
@@ -68,7 +68,7 @@ export function concurrencyLimit({ atOnce, inLine, busy, ofOne = { atOnce, inLin
     if (person.running === 0 && person.waiting.length === 0) people.delete(who)
   }
 
-  /** Waits for a free place; a person who is gone before leaves the line. Throws then. */
+  /** Waits for a free place. Throws if the caller hangs up first. */
   function turn(who: string, person: Person, gone: Promise<void> | undefined): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     person.waiting.push(resolve)

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { messages } from '#shared/messages.ts'
-import { fileReply, isFile, type FileReply, type FileRoute, type Route, reply, type Context } from '../handler.ts'
+import { fileReply, isFile, reply, type Context, type FileReply, type FileRoute, type Route } from '../handler.ts'
 import { openConcurrencyLimits, type Engine } from '../db/work-classes.ts'
 import { tooManyCalls } from '../limits/anonymous-calls.ts'
 import type { RunIdempotent } from '../limits/idempotency.ts'
@@ -38,7 +38,7 @@ const wholeUploads = { atOnce: 8, inLine: 200, ofOne: { atOnce: 2, inLine: 4 }, 
 /** SEC-41: files on their way, whose bytes stay in memory until their reader has taken them. Only the share of one person is limited, so that others don't wait for somebody who doesn't read. */
 const filesOnTheirWay = { atOnce: Infinity, inLine: Infinity, ofOne: { atOnce: 8, inLine: 100 }, busy: messages.manyFilesAtOnce }
 
-/** SEC-42: the same of what has no quota, and of lists apart, which may hang while other reads go on. A page asks for no more than eight things at once. */
+/** SEC-42: calls without a quota. Lists have a line of their own, because a slow list must not hold up other reads. */
 const readsOnTheirWay = { atOnce: Infinity, inLine: Infinity, ofOne: { atOnce: 4, inLine: 200, crowd: 4 }, busy: tooManyCalls }
 
 /** A route for each call: JSON in and out, files in and out. A request has passed the gate before any of it is read. */
@@ -130,7 +130,7 @@ function untilSent<T>(
   whenClosed(response.raw, isSent)
   return new Promise((resolve, reject) => {
     inTurn(async () => {
-      // Without it all that has arrived is answered before anything else is read.
+      // Otherwise the process answers all requests that have arrived before it reads others.
       await nextTurn()
       resolve(await work())
       await sent

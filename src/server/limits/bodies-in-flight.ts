@@ -16,8 +16,8 @@ export type BodiesInFlight = { hold(body: Body): () => void }
 type Share = { subject: string; amount: number; limit: number }
 
 /**
- * SEC-33: limits the bodies that are on their way to this process. A body counts with all the bytes that it declares, before any is read, so
- * that a body that never ends holds no more than it was admitted with.
+ * SEC-33: limits the bodies on their way to this process. A body counts with all the bytes that it declares, before any is read: an endless
+ * one holds no more than that.
  */
 export function bodiesInFlight(): BodiesInFlight {
   const held = new Map<string, number>()

@@ -1,7 +1,6 @@
-import type { Audit, Author, Change, EntryDetails } from '#server/db/transaction.ts'
 import { later, type Query } from '#server/db/later.ts'
 import type { Db } from '#server/db/open.ts'
-import { repeatable } from '#server/db/transaction.ts'
+import { repeatable, type Audit, type Author, type Change, type EntryDetails } from '#server/db/transaction.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import { entryDigests } from './digests.ts'
 import { written } from './seals/sealer.ts'

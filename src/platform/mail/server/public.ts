@@ -26,7 +26,7 @@ export const mailStates = (db: Db, ids: readonly string[]) => deliveryStore(db).
 /** Withdraws the mails about something that are not being sent yet; with `tells` only the last one, if it tells that. Returns how many. */
 export { withdrawMails } from './send.ts'
 
-/** Has the waiting mail about something, if that is what it tells, withdrawn in place of being sent. Returns how many. */
+/** Has the waiting mail about something withdrawn when its time comes, if that is what it tells. Returns how many. */
 export { hushMails } from './send.ts'
 
 /** How many mails about some things this transaction has queued; for saying beforehand what would be sent. */

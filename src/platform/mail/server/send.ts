@@ -2,7 +2,7 @@ import { daySeconds } from '#shared/time/durations.ts'
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { english, type Language } from '#languages/languages.ts'
-import { institutionOf, officeAddress } from '#platform/site-settings/server/public.ts'
+import { institutionOf } from '#platform/site-settings/server/public.ts'
 import { wordsIn } from '#platform/wordings/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
@@ -83,7 +83,7 @@ export type Queueing = { about?: string; tells?: string; isSilent?: boolean; sec
 export const withdrawMails = (tx: Db, { now }: Pick<Deps, 'now'>, about: string, tells?: string): Promise<number> =>
   withdrawingStore(tx).withdrawn(about, tells, now())
 
-/** Has the waiting mail about something, if that is what it tells, withdrawn in place of being sent. Returns how many. */
+/** Has the waiting mail about something withdrawn when its time comes, if that is what it tells. Returns how many. */
 export const hushMails = (tx: Db, about: string, tells: string): Promise<number> => withdrawingStore(tx).hushed(about, tells)
 
 /** How long a mail waits once more whose place another may take. */
@@ -132,15 +132,17 @@ async function worded(db: Db, config: Config, letter: TemplatedMail, below?: str
   const t = await wordsIn(db, language)
   const { isSent, subject: heading, text: body } = await templateStore(db).find(template, language)
   const institution = await institutionOf(db, config, language)
+  const { name, helpEmail } = institution
+  const stranger = isProved(letter)
+    ? undefined
+    : { name: t(mailWords.applicant), stop: t(mailWords.notYours, { institution: name, office: helpEmail || name }) }
   const { subject, text } = renderTemplate(
     { subject: heading, text: body },
-    { ...values, ...(!isProved(letter) && 'name' in values && { name: t(mailWords.applicant) }), institution: institution.name },
+    { ...values, ...(stranger && 'name' in values && { name: stranger.name }), institution: name },
     keptLines(template),
   )
-  const office = isProved(letter) ? undefined : await officeAddress(db, config)
-  const stop = office === undefined ? undefined : t(mailWords.notYours, { institution: institution.name, office })
-  const parts = [text, below, stop, lastLines(institution, t)].filter((part) => part !== undefined)
-  return { isSent, subject, text: parts.join('\n\n'), sender: institution.name }
+  const parts = [text, below, stranger?.stop, lastLines(institution, t)].filter((part) => part !== undefined)
+  return { isSent, subject, text: parts.join('\n\n'), sender: name }
 }
 
 /** MAIL-18: people prove the address that they sign in with, and no other. */

@@ -130,7 +130,7 @@ export function requesterOf(request: FastifyRequest): string {
   return who ? nameOf(who) : callerNetwork(request.ip)
 }
 
-/** SEC-42: of the requests with one credential one enters in each turn of the event loop, and fewer of a loop's, so that others enter between them. A page sends no more than eleven at once. */
+/** SEC-42: one request of a credential enters in each turn of the event loop, so that others enter between them; fewer while more wait than pages send at once. */
 const entering = concurrencyLimit({
   atOnce: Infinity,
   inLine: Infinity,

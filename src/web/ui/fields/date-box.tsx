@@ -66,8 +66,8 @@ export function DateBox(props: DateBoxProps) {
 
   const take = (text: string, isComposed: boolean) => {
     const read = readDate(text, limits)
-    // SCREEN-38: a blank is no wish to empty the box, and a composition that is given up none either.
-    if (text !== '' && isBlankText(text)) return read.ok || setProblem({ words: t(read.words), value })
+    // SCREEN-38: neither a blank nor an abandoned composition empties the box.
+    if (!read.ok && text !== '' && isBlankText(text)) return setProblem({ words: t(read.words), value })
     setTyped(text)
     setProblem(undefined)
     // A text that is no date is no wish to empty the box.

@@ -11,7 +11,7 @@ export type Extra<Props> = FieldProps &
 /** SCREEN-48: how many characters a box holds, as a reader counts them. */
 export type Limited = { most?: number | undefined }
 
-/** Connects an input to its form: its value, how to change it, and the message that stays under it until it changes; of a text with more than `most` characters, that. */
+/** Connects an input to its form: its value, its change, and the message under it, which stays until the next change. A text of more than `most` characters has a message of its own. */
 export function useField(name: string, most?: number) {
   const { clearErrors } = useFormContext()
   const { field, fieldState } = useController({ name })

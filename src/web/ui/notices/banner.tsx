@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { t } from '../../language/t.ts'
 import { deviceNow } from '../../browser/server-clock.ts'
 
@@ -7,10 +7,11 @@ const lasts = 3000
 
 export type Notice = { words: string; at: number }
 
-/** The state of the banner; `say` shows a message again even if it is the same. */
+/** The state of the banner; `say`, always the same function, shows a message again even if it is the same. */
 export function useBanner() {
   const [notice, setNotice] = useState<Notice>()
-  return { notice, say: (words: string) => setNotice({ words, at: deviceNow() }) }
+  const say = useCallback((words: string) => setNotice({ words, at: deviceNow() }), [])
+  return { notice, say }
 }
 
 /** SCREEN-1: the red banner: the first broken rule, for three seconds. */

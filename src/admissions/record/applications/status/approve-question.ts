@@ -1,8 +1,8 @@
 import type { Application } from '../contract.ts'
 
 /**
- * What is asked before an application is approved that has something open; undefined when nothing has to be asked (review desk). `goesOut`
- * says what is sent. What bars the approval is shown instead, without a way on (APP-51).
+ * The question before the approval of an application with open points; undefined without any (review desk). `goesOut` names the mail and the lead.
+ * Points that bar the approval are shown without a way to approve (APP-51).
  */
 export function approveQuestion(
   { Name, familyName, username, applicationID, OpenPoints = [], ApprovalBarredBy = [] }: Application,

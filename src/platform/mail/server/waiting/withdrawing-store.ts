@@ -47,7 +47,7 @@ export function withdrawingStore(db: Db) {
       return Number(taken[0]?.numUpdatedRows ?? 0)
     },
 
-    /** The waiting mail about something, if that is what it tells, is withdrawn in place of being sent. Returns how many. */
+    /** Marks the waiting mail about something, if that is what it tells: `deliver` withdraws it in place of sending it. Returns how many. */
     async hushed(about: string, tells: string): Promise<number> {
       const hushed = await tables
         .updateTable('mail_log')

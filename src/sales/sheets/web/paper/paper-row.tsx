@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import IconAlertTriangle from '~icons/tabler/alert-triangle'
-import { memo, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { memo, useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { formatNumber } from '#shared/text/numbers.ts'
 import { useFiltered } from '#web/ui/fields/typed/typed-filter.ts'
 import { useBanner } from '#web/ui/notices/banner.tsx'
@@ -40,8 +40,6 @@ function PaperRow({ sheet, paper, games, hasRowTotals, onChange }: PaperRowProps
   const words = new Map(paperDifferences(paper, totalsOf(sheet).of).map((found) => [found.game, differenceWords(found)]))
   usePaperKey(onChange ? games[0] : undefined)
   const { notice, say } = useBanner()
-  // Always the same function, so that totals which do not change are not drawn again.
-  const [onRefused] = useState(() => say)
   return (
     <tr aria-rowindex={sheet.length + 4}>
       <th scope="row" className={sheetClasses.rowHead}>
@@ -60,7 +58,7 @@ function PaperRow({ sheet, paper, games, hasRowTotals, onChange }: PaperRowProps
             {words.has(game) ? <IconAlertTriangle size={13} aria-hidden /> : null}
             {words.has(game) ? <VisuallyHidden>{words.get(game)}</VisuallyHidden> : null}
             {onChange ? (
-              <Total game={game} games={games} total={paper[game]} onChange={onChange} onRefused={onRefused} />
+              <Total game={game} games={games} total={paper[game]} onChange={onChange} onRefused={say} />
             ) : (
               formatted(paper[game])
             )}
@@ -77,7 +75,7 @@ type TotalProps = {
   games: readonly Game[]
   total: number | undefined
   onChange: NonNullable<PaperRowProps['onChange']>
-  /** Told why something is not taken. */
+  /** Gets the reason why a text is not taken. */
   onRefused: (words: string) => void
 }
 

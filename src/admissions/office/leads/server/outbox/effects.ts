@@ -66,7 +66,7 @@ export function effectsOf(event: ApplicationEvent, timeZone: string): Effect[] {
   ]
 }
 
-/** Of the lead that a version of an application adds. */
+/** The key of the lead that a version of an application adds. */
 export const leadKey = ({ application_id, version }: Pick<Application, 'application_id' | 'version'>) =>
   `lead:${application_id}:${version}`
 

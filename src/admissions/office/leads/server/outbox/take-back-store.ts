@@ -41,7 +41,7 @@ export function takeBackStore(db: Db) {
       return (await begun.executeTakeFirst()) === undefined
     },
 
-    /** IMP-24: takes out the leads that changes of answers have added, if their delivery has not begun; answers whose were. */
+    /** IMP-24: removes the leads that changes of answers have added, unless their delivery has begun. Returns the applications of the removed ones. */
     async takeBackChanges(changes: readonly { lead: string; application_id: number; since: Date }[]): Promise<number[]> {
       if (changes.length === 0) return []
       const { rows } = await sql<{ application_id: number; kind: string }>`

@@ -15,7 +15,7 @@ import { applicationStore, type HeldRecord } from '../record/store.ts'
 import type { Row } from '../record/tables.ts'
 
 type NewRecord = { username: string; ip: string; by: string; at: Date }
-/** What was read when a record began, which its first save need not read again: an e-mail that is locked and that no other record has. */
+/** Already read for a new record, so that its first save need not: its e-mail, locked, which no other record has. */
 export type Beginning = { settings: SiteSettings; freeEmail?: string }
 export type Opened = HeldRecord & { isNew: boolean; beginning?: Beginning }
 

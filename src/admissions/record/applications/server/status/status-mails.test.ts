@@ -198,5 +198,5 @@ test('MAIL-18: a mail to an address that nobody has proved has no word of the ap
   const other = await mailTo('victim@example.org')
   expect(other).toContain('Dear applicant,')
   expect(other).not.toContain('PRIZE')
-  expect(other).toContain('If it is not yours, write to owner@example.org, and these mails stop.')
+  expect(other).toContain('If it is not yours, write to Application tracker, and these mails stop.')
 })

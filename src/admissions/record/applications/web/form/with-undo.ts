@@ -22,9 +22,9 @@ export function refresh(client: QueryClient): void {
 type Named = Pick<Application, 'username' | 'applicationID' | 'Name'>
 /** With `notes`, the notes so far, the reason also becomes one. */
 type Change = { status: string; reason?: string; notes?: Application['NotesHistory'] }
-/** What an approval or a status sends. */
+/** The mails and leads of an approval or a status. */
 type GoingOut = Pick<Outlook, 'Mails' | 'Leads'>
-/** What else an undo is followed by, on the screen that offered it. */
+/** Runs after an undo, on the screen that offered it. */
 type Undone = () => void
 
 /** STAT-13, STAT-15: gives one application a status, says what it sends, and offers to undo it. Throws the server's refusal. */
@@ -48,7 +48,7 @@ export async function giveStatus(client: QueryClient, whose: Named, change: Chan
   await noted
 }
 
-/** Adds a note; answers how it is removed, which does nothing where the note was there already. */
+/** Adds a note and returns its removal, which does nothing if the note was there before. */
 async function addNote({ applicationID }: Named, Notes: string, before: NonNullable<Change['notes']>) {
   const { NotesHistory } = await send(noteCalls.add, { applicationID, Notes })
   const made = NotesHistory.findLast(({ ModifiedOn }) => !before.some((note) => note.ModifiedOn === ModifiedOn))
@@ -57,7 +57,7 @@ async function addNote({ applicationID }: Named, Notes: string, before: NonNulla
   }
 }
 
-/** STAT-15: the way to hold back the mail that waits, if there is one. */
+/** STAT-15: the button that holds back the waiting mail, if there is one. */
 function holding(client: QueryClient, { applicationID }: Pick<Named, 'applicationID'>, { Mails }: GoingOut): { more?: More } {
   if (Mails === 0) return {}
   const press = async () => {
@@ -68,7 +68,7 @@ function holding(client: QueryClient, { applicationID }: Pick<Named, 'applicatio
   return { more: { label: texts.notSent, press } }
 }
 
-/** REV-11: says beforehand what an approval sends, and asks where something is open; answers what it sends, or nothing where it is not to be. */
+/** REV-11: asks about open points, naming the mail and lead of an approval. Returns these, or undefined if the person goes back. */
 export async function askToApprove(application: Application): Promise<GoingOut | undefined> {
   const { applicationID, Name, ApprovalBarredBy = [] } = application
   const out = ApprovalBarredBy.length > 0 ? nothing : await send(previewApproval, { applicationID }).catch(nothingIfRefused)
@@ -78,7 +78,7 @@ export async function askToApprove(application: Application): Promise<GoingOut |
 
 const nothing: GoingOut = { Mails: 0, Leads: 0 }
 
-/** What can't be approved sends nothing: the approval itself says why, at its place. */
+/** An application that can't be approved sends nothing; the approval itself says why. */
 function nothingIfRefused(error: unknown): GoingOut {
   if (error instanceof Refused) return nothing
   throw error
@@ -113,7 +113,7 @@ export async function assign(client: QueryClient, whose: Named, Owner: string) {
 
 type Offer = { message: string; detail: string; more?: More; undo: () => Promise<readonly [string, string]> }
 
-/** Shows what was done with a way to undo it, which answers what it says then. */
+/** Shows a notice with Undo. `undo` returns the message and detail of the notice after it. */
 export function offerUndo(client: QueryClient, { message, detail, more, undo }: Offer): void {
   const takeBack = async () => {
     const [message, detail] = await undo()
