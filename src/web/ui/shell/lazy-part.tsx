@@ -1,4 +1,13 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { PartFailed } from '../notices/part-failed.tsx'
 import { patience } from './lazy-screen.tsx'
 
@@ -28,6 +37,8 @@ export function lazyPart<Props extends object>(
     const [Loaded, setKnown] = useState(() => loaded)
     const [failure, setFailure] = useState<Failure>()
     const isHere = useRef(true)
+    const passFocus = useRef<() => void>(undefined)
+    useLayoutEffect(() => passFocus.current?.(), [Loaded])
     const fetchIt = useCallback(async () => {
       const late = setTimeout(() => isHere.current && setFailure('late'), patience)
       const part = await keep().catch(() => undefined)
@@ -50,7 +61,7 @@ export function lazyPart<Props extends object>(
     }, [Loaded, fetchIt])
     if (Loaded) return <Loaded {...props} />
     return (
-      <PassFocusOn failure={failure} onAsk={fetchIt}>
+      <PassFocusOn failure={failure} onAsk={fetchIt} passFocus={passFocus}>
         <Waiting {...props} />
       </PassFocusOn>
     )
@@ -68,10 +79,16 @@ export function useLoadParts(): void {
 /** Milliseconds to wait, because the screen's own calls and pictures come first. */
 const afterDrawing = 300
 
-type PassFocusOnProps = { failure: Failure | undefined; onAsk: () => Promise<boolean>; children: ReactNode }
+type PassFocusOnProps = {
+  failure: Failure | undefined
+  onAsk: () => Promise<boolean>
+  /** Set to what gives the focus to the replacement: at once, because a letter typed in between would be lost. */
+  passFocus: RefObject<(() => void) | undefined>
+  children: ReactNode
+}
 
-/** Moves the focus to the replacement, and fetches a failed part again when it gets the focus. */
-function PassFocusOn({ failure, onAsk, children }: PassFocusOnProps) {
+/** Hands the focus to the replacement, and fetches a failed part again when it gets the focus. */
+function PassFocusOn({ failure, onAsk, passFocus, children }: PassFocusOnProps) {
   const place = useRef<HTMLDivElement>(null)
   const wasPressed = useRef(false)
   const [isAsked, setAsked] = useState(false)
@@ -93,15 +110,15 @@ function PassFocusOn({ failure, onAsk, children }: PassFocusOnProps) {
       if (!around || !div.contains(activeElement)) return
       const cursor = activeElement instanceof HTMLInputElement ? activeElement.selectionEnd : null
       const opens = wasPressed.current && activeElement instanceof HTMLInputElement && activeElement.readOnly
-      setTimeout(() => {
+      passFocus.current = () => {
         const next = around.querySelector<HTMLElement>(focusable)
         next?.focus()
         // A list's box can't be typed in: a click means that the person wants to choose.
-        if (opens) next?.click()
+        if (opens) setTimeout(() => next?.click())
         if (next instanceof HTMLInputElement && cursor !== null) next.setSelectionRange(cursor, cursor)
-      })
+      }
     }
-  }, [])
+  }, [passFocus])
   const ask = () => {
     setAsked(true)
     if (failure === 'refused') void onAsk()
