@@ -55,6 +55,7 @@ import { verifyPages } from '#admissions/record/applications/server/paper/verify
 import { stopPages } from '#admissions/applicant/reminders/server/stop-pages.ts'
 import { addressPages } from '#admissions/record/applications/server/saving/create/unproved/address-pages.ts'
 import { notMePages } from '#accounts/sign-in/server/sessions/not-me-pages.ts'
+import { stoppedCodesPages } from '#accounts/sign-in/server/codes/stopped-codes-pages.ts'
 import { signOnPages } from '#accounts/sign-in/server/single-sign-on/pages.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ExternalRoute } from '#server/http/external-route.ts'
@@ -123,5 +124,6 @@ export const pageRoutes = (deps: Deps): ExternalRoute[] => [
   ...stopPages(deps),
   ...addressPages(deps, applicationSubscribers(deps)),
   ...notMePages(deps),
+  ...stoppedCodesPages(deps),
   ...signOnPages(deps),
 ]

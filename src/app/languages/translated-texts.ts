@@ -49,6 +49,7 @@ import { firstPrivacyNotice } from '#platform/site-settings/settings-in.ts'
 import { noticeWords } from '#platform/site-settings/notice-words.ts'
 import { noticeChanged, notAgreed, shortPassword } from '#accounts/users/messages.ts'
 import { notMeWords } from '#accounts/sign-in/not-me-words.ts'
+import { stoppedCodesWords } from '#accounts/sign-in/stopped-codes-words.ts'
 import { words as ownAccount } from '#accounts/users/words.ts'
 import { endedAlready, signedOutElsewhere, signedOutThere, youAreHere } from '#platform/sessions/contract.ts'
 import { deviceWords } from '#platform/sessions/device.ts'
@@ -176,6 +177,7 @@ const inMails = unique([
   codeWords,
   accountWords,
   notMeWords,
+  stoppedCodesWords,
   stopWords,
   informationWords,
   stoppable,

@@ -24,6 +24,7 @@ export type Purpose =
   | 'sandbox-gateway'
   | 'reminder-stop'
   | 'not-me'
+  | 'stopped-codes'
   | 'invitation'
   | 'retired-key'
   | 'second-step'

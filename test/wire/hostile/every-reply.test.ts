@@ -8,7 +8,7 @@ beforeAll(async () => void (app = await testApp()))
 afterAll(() => app.close())
 
 const pages =
-  '/ /ap /ap/ /ap/nothing /dev/outbox /metrics /pg/return /ap/api/docs /ap/api/openapi.json /ap/verify /ap/stop /ap/address /ap/not-me /ap/sso/start /ap/sso/return /healthz /readyz /favicon.ico /policy-reports /nothing *'
+  '/ /ap /ap/ /ap/nothing /dev/outbox /metrics /pg/return /ap/api/docs /ap/api/openapi.json /ap/verify /ap/stop /ap/address /ap/not-me /ap/stop-codes /ap/sso/start /ap/sso/return /healthz /readyz /favicon.ico /policy-reports /nothing *'
 const methods = ['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'DELETE', 'TRACE', 'PROPFIND']
 const usual = ['x-content-type-options', 'referrer-policy', 'permissions-policy', 'cross-origin-opener-policy']
 const needed = [...usual, 'cross-origin-resource-policy', 'content-security-policy', 'cache-control']

@@ -112,9 +112,9 @@ export async function sendCodeMail(deps: Deps, { id, secrets }: Code, letter: Te
   await tryOnce(deps, { id, secrets, send: () => deps.mailer.send({ to: letter.to, subject, text, sender }) })
 }
 
-/** One attempt at a mail from a separate job, unless its template is switched off. `id` is the same for every attempt. */
-export async function sendMail(deps: Deps, id: string, letter: TemplatedMail): Promise<void> {
-  const { isSent, subject, text, sender } = await written(deps.db, deps, letter)
+/** One attempt at a mail from a separate job, unless its template is switched off; `id` and `below` as for a code. */
+export async function sendMail(deps: Deps, id: string, letter: TemplatedMail, below?: string): Promise<void> {
+  const { isSent, subject, text, sender } = await written(deps.db, deps, letter, below)
   if (!isSent) return
   await deliveryStore(deps.db).queued(entryOf(id, letter, deps.now()))
   await tryOnce(deps, { id, send: () => deps.mailer.send({ to: letter.to, subject, text, sender }) })

@@ -2,8 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { SessionTables } from './tables.ts'
 
-/** Codes and passwords of a name, all codes in total, or the codes requested from a network. */
-export type Slowed = `codes:${string}` | `passwords:${string}` | `in-a-row:${string}` | `network:${string}` | 'all'
+/** Codes and passwords of a name, all codes in total, the codes requested from a network, or the mails with codes that the owner of an address has stopped. */
+export type Slowed =
+  | `codes:${string}`
+  | `passwords:${string}`
+  | `in-a-row:${string}`
+  | `network:${string}`
+  | `stopped:${string}`
+  | 'all'
 
 /** Every way in which the sign-in of one name can be slowed. */
 export const slowedOf = (username: string): Slowed[] => [`codes:${username}`, `passwords:${username}`, `in-a-row:${username}`]

@@ -10,6 +10,7 @@ import { formNames, forms, type FormName } from '#shared/form-name.ts'
 import { pageThatWaits, routeOf, waitingPages, type WaitingPage } from '../../pages.ts'
 import { codeMinutes } from './codes-store.ts'
 import { linkOf } from './device-link.ts'
+import { stopCodesLink } from './stopped-codes.ts'
 import { codeToSend, makeCode, type CodeDeps, type CodeToSend, type MadeCode } from './make-code.ts'
 
 /** What the mail with a code begins with, and says of a link. */
@@ -22,6 +23,8 @@ export const words = {
   staffCode: 'You already have an account. This code signs you in:',
   someoneElse:
     'Someone else may be trying to sign in as you. Open this link on the device you are signing in from, then type the code:',
+  /** MAIL-19 */
+  stopHere: 'If somebody else asks for codes with your address, you can stop these mails:',
 } as const
 
 /** Makes a code and mails it, after the reply. */
@@ -35,11 +38,13 @@ export const codeMail = defineJob('one-time-code', codeToSend, {
 export async function mailCode(deps: CodeDeps, request: CodeToSend): Promise<void> {
   const made = await makeCode(deps, request)
   const language = await languageOf(deps.db, request.username, request.languages)
-  if (made.code === undefined) {
-    if (made.because === 'not known') return deps.throttle.refund(request.taken)
-    return sendMail(deps, request.id, await withoutCode(deps, request.username, made.because, language))
-  }
   const t = await wordsIn(deps.db, language)
+  const stop = `${t(words.stopHere)}\n${stopCodesLink(deps, request.username)}`
+  if (made.code === undefined) {
+    if (made.because === 'not known' || made.because === 'stopped') return deps.throttle.refund(request.taken)
+    const letter = await withoutCode(deps, request.username, made.because, language)
+    return sendMail(deps, request.id, letter, made.because === 'no account' ? stop : undefined)
+  }
   const waiting = made.isStaff ? undefined : pageThatWaits(request.page)
   const values = {
     opening: t(opening(made, request.signUp)),
@@ -51,6 +56,7 @@ export async function mailCode(deps: CodeDeps, request: CodeToSend): Promise<voi
   const below = [
     ...(waiting ? [t(words.thenOpens, { page: t(nameOf(waiting)) })] : []),
     ...(link ? [`${t(words.someoneElse)}\n${link}`] : []),
+    ...(made.hasAccount ? [] : [stop]),
   ].join('\n\n')
   await sendCodeMail(
     deps,

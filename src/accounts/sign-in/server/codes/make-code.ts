@@ -7,6 +7,7 @@ import { takenSchema } from '#server/limits/throttle.ts'
 import { isApplicant } from '#shared/roles.ts'
 import { codeDigits, type CodeDigits } from '../../messages.ts'
 import { codeStore } from './codes-store.ts'
+import { stoppedCodes } from './stopped-codes.ts'
 
 /** Who asked for a code: `id` is the message's in the delivery log, `asker` the browser or network, see `askerOf`. */
 export const codeToSend = z.object({
@@ -32,7 +33,7 @@ export type CodeToSend = z.output<typeof codeToSend>
 
 export type MadeCode = { code: string; hasAccount: boolean; isStaff: boolean; hasApplication: boolean }
 /** Why no code is due. The caller isn't informed; only the owner of the mailbox learns whether the name has an account. */
-type NoCode = { code: undefined; because: 'no account' | 'not known' | 'switched off' }
+type NoCode = { code: undefined; because: 'no account' | 'not known' | 'stopped' | 'switched off' }
 
 /** The dependencies of sending codes: besides the usual ones, whether a name has an application. */
 export type CodeDeps = Deps & { hasApplicationOf: (db: Db, username: string) => Promise<boolean> }
@@ -45,6 +46,8 @@ export async function makeCode(
   const account = await findAccount(db, request.username)
   const hasApplication = !account && (await hasApplicationOf(db, request.username))
   if (!account && request.onlyKnown && !hasApplication) return { code: undefined, because: 'not known' }
+  const mayStop = !account && !request.isKnown
+  if (mayStop && (await stoppedCodes(db, { secrets, now }).has(request.username))) return { code: undefined, because: 'stopped' }
   if (!account && !request.signUp) return { code: undefined, because: 'no account' }
   if (account && !account.is_active) return { code: undefined, because: 'switched off' }
   const who = { username: request.username, opensNewAccount: !account, asker: request.asker }

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { slowedStore } from '#platform/sessions/server/public.ts'
+import type { Slowed } from '#platform/sessions/server/slowed-store.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Secrets } from '#server/secrets/secrets.ts'
+import { readSigned, signedToken } from '#server/secrets/signed-token.ts'
+import { dayMs } from '#shared/time/durations.ts'
+
+/** Where the link of the mail leads to. */
+export const stopCodesPath = '/ap/stop-codes'
+const purpose = 'stopped-codes'
+const stoppedMs = 7 * dayMs
+
+/** MAIL-19: a link that only a mail to the address contains. */
+export const stopCodesLink = ({ config, secrets }: Pick<Deps, 'config' | 'secrets'>, address: string): string =>
+  `${config.publicUrl}${stopCodesPath}?t=${signedToken(secrets, purpose, address)}`
+
+/** The address that the token of a link names; undefined for one that is not ours. */
+export const readStopCodesToken = (secrets: Secrets, token: string) => readSigned(secrets, purpose, z.string(), token)
+
+/** The addresses to which no codes are mailed while they have no account, as keyed digests. */
+export function stoppedCodes(db: Db, { secrets, now }: Pick<Deps, 'secrets' | 'now'>) {
+  const slowed = slowedStore(db, now)
+  const subjects = (address: string) => secrets.digests(purpose, address).map((digest): Slowed => `stopped:${digest}`)
+  return {
+    has: async (address: string): Promise<boolean> => (await slowed.among(subjects(address))).size > 0,
+    stop: (address: string): Promise<void> =>
+      slowed.begin(`stopped:${secrets.digest(purpose, address)}`, new Date(now().getTime() + stoppedMs)),
+    resume: (address: string): Promise<void> => slowed.end(subjects(address)),
+  }
+}
