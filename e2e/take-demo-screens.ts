@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { GridCondition } from '#shared/grid.ts'
 import { launchChromium } from '#test/run/chromium.ts'
 import { drawSheet } from '../scripts/demo/sales/sheet.ts'

@@ -1,7 +1,8 @@
 import { cpus, loadavg } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { z } from 'zod'
+import { z } from 'zod/mini'
+import { readOr } from '#shared/schema.ts'
 import { migrate } from '#server/db/migrations/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import type { Reply } from '#test/support/client.ts'
@@ -88,7 +89,7 @@ async function fillIn({ own, username }: Account): Promise<void> {
 
   async function opened(): Promise<z.output<typeof record> | undefined> {
     const reply = await timed('read', () => own.call('applications/getbyid', { username }))
-    return z.array(record).catch([]).parse(reply?.body)[0]
+    return readOr(z.array(record), []).parse(reply?.body)[0]
   }
 }
 

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { routes } from '#app/routes.ts'
 import { openChanges } from '#platform/activity-log/server/audit-log.ts'
 import type { Deps } from '#server/deps.ts'

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { refusalBody, type Call, type Envelope, type FileCall, admits } from '#shared/call.ts'
 import { malformed, parseBody } from '#shared/schema.ts'
 import { messages } from '#shared/messages.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { hasRight, type Person, type Right } from './roles.ts'
 
 /**
@@ -62,7 +62,7 @@ export type Limits = {
  * `status` the fields next to `Msg` (or just the message), for `success` the `Data` (or just the message), for `bare` the
  * whole body.
  */
-export type Call<Body extends z.ZodType = z.ZodType, Reply extends z.ZodType = z.ZodType> = {
+export type Call<Body extends z.ZodMiniType = z.ZodMiniType, Reply extends z.ZodMiniType = z.ZodMiniType> = {
   path: string
   summary: string
   body: Body
@@ -90,10 +90,11 @@ export const isIdempotent = ({ reply, keepsReply = false }: Pick<Call, 'reply' |
   keepsReply || reply.def.type === 'string'
 
 /** Declares a call; exists only to infer its types. */
-export const call = <Body extends z.ZodType, Reply extends z.ZodType>(value: Call<Body, Reply>): Call<Body, Reply> => value
+export const call = <Body extends z.ZodMiniType, Reply extends z.ZodMiniType>(value: Call<Body, Reply>): Call<Body, Reply> =>
+  value
 
 /** The calls about files: a query, a JSON body or form fields in, a file or a plain JSON body out. */
-export type FileCall<Query extends z.ZodType = z.ZodType> = {
+export type FileCall<Query extends z.ZodMiniType = z.ZodMiniType> = {
   method: 'GET' | 'POST' | 'UPLOAD'
   path: string
   summary: string
@@ -101,7 +102,7 @@ export type FileCall<Query extends z.ZodType = z.ZodType> = {
   access: Access
   handle?: boolean
 } & Limits
-export const fileCall = <Query extends z.ZodType>(value: FileCall<Query>): FileCall<Query> => value
+export const fileCall = <Query extends z.ZodMiniType>(value: FileCall<Query>): FileCall<Query> => value
 
 /** CALL-3: a refusal on the wire, the same for every envelope. */
 export type RefusalBody = { Success: false; Message: string; status: false; Msg: string; Hint?: string; requestId?: string }

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** CALL-10: the operators of a grid request. */
 export const gridOperators = [
@@ -62,21 +62,26 @@ export const mostListed = 100
 /** LIST-24: the most columns that a request may add to the regular ones. */
 export const mostColumns = 20
 /** Names of such columns. */
-export const furtherColumns = z.array(z.string().max(longestField)).max(mostColumns).default([])
+export const furtherColumns = z._default(z.array(z.string().check(z.maxLength(longestField))).check(z.maxLength(mostColumns)), [])
 
-const field = z.string().max(longestField)
+const field = z.string().check(z.maxLength(longestField))
 const condition = z.object({
   field,
   operator: z.enum(gridOperators),
-  value: z
-    .union([z.string().max(longestValue), z.number(), z.boolean(), z.array(z.string().max(longestValue)).min(1).max(mostListed)])
-    .nullish(),
+  value: z.nullish(
+    z.union([
+      z.string().check(z.maxLength(longestValue)),
+      z.number(),
+      z.boolean(),
+      z.array(z.string().check(z.maxLength(longestValue))).check(z.minLength(1), z.maxLength(mostListed)),
+    ]),
+  ),
 })
 
-const groupOf = (levels: number): z.ZodType<GridFilter> =>
+const groupOf = (levels: number): z.ZodMiniType<GridFilter> =>
   z.object({
     logic: z.enum(['and', 'or']),
-    filters: z.array(levels > 1 ? z.union([condition, groupOf(levels - 1)]) : condition).max(mostConditions),
+    filters: z.array(levels > 1 ? z.union([condition, groupOf(levels - 1)]) : condition).check(z.maxLength(mostConditions)),
   })
 
 const conditionsIn = (filter: GridFilter): GridCondition[] =>
@@ -89,30 +94,31 @@ export const fieldsIn = ({ filter, sort }: Partial<Pick<GridRequest, 'filter' | 
 ]
 
 /** A filter nested at most three deep, with at most twenty conditions in all, at most eight of them search texts. */
-export const gridFilter = groupOf(deepestFilter).refine((filter) => {
-  const conditions = conditionsIn(filter)
-  const textual = conditions.filter(({ operator }) => textualOperators.includes(operator))
-  return conditions.length <= mostConditions && textual.length <= mostTextual
-})
+export const gridFilter = groupOf(deepestFilter).check(
+  z.refine((filter) => {
+    const conditions = conditionsIn(filter)
+    const textual = conditions.filter(({ operator }) => textualOperators.includes(operator))
+    return conditions.length <= mostConditions && textual.length <= mostTextual
+  }),
+)
 
 /** The body of every paged list, as the grid sends it. A sort without a direction is no sort. */
 export const gridRequest = z.object({
-  filter: gridFilter.nullish(),
-  sort: z
-    .array(z.object({ field, dir: z.enum(['asc', 'desc']).optional() }))
-    .max(5)
-    .nullish(),
-  skip: z.int().min(0).default(0),
-  take: z
-    .int()
-    .min(0)
-    .overwrite((rows) => Math.min(rows, largestPage))
-    .default(largestPage),
+  filter: z.nullish(gridFilter),
+  sort: z.nullish(z.array(z.object({ field, dir: z.optional(z.enum(['asc', 'desc'])) })).check(z.maxLength(5))),
+  skip: z._default(z.int().check(z.gte(0)), 0),
+  take: z._default(
+    z.int().check(
+      z.gte(0),
+      z.overwrite((rows) => Math.min(rows, largestPage)),
+    ),
+    largestPage,
+  ),
 })
 export type GridRequest = z.output<typeof gridRequest>
 
 /** The reply of a paged list: one page, and how many rows there are in all. */
-export const page = <Row extends z.ZodType>(row: Row) => z.object({ Data: z.array(row), Total: z.number() })
+export const page = <Row extends z.ZodMiniType>(row: Row) => z.object({ Data: z.array(row), Total: z.number() })
 
 /** The grids with saved views, by the names that the views are saved under. */
 export const gridNames = [

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { asMeant, asMeantLine, isWithin, withPlainDigits } from './text/as-meant.ts'
 import type { Read } from './values/read.ts'
 
@@ -6,14 +6,14 @@ import type { Read } from './values/read.ts'
 export const malformed = 'The request is malformed.'
 
 /** A text of several lines as it is meant; `line` is one of one line. */
-export const text = (message?: string) => z.string(message).overwrite((typed) => asMeant(typed).trim())
-export const line = (message?: string) => z.string(message).overwrite(asMeantLine)
+export const text = (message?: string) => z.string(message).check(z.overwrite((typed) => asMeant(typed).trim()))
+export const line = (message?: string) => z.string(message).check(z.overwrite(asMeantLine))
 /** The same for a text that asks for digits, of whatever script. */
-export const digits = (message?: string) => z.string(message).overwrite((typed) => withPlainDigits(asMeantLine(typed)))
+export const digits = (message?: string) => z.string(message).check(z.overwrite((typed) => withPlainDigits(asMeantLine(typed))))
 
 /** A required text of one line, or of several: one message for absent, not a text, and blank. */
-export const required = (message: string) => line(message).min(1, message)
-export const requiredText = (message: string) => text(message).min(1, message)
+export const required = (message: string) => line(message).check(z.minLength(1, message))
+export const requiredText = (message: string) => text(message).check(z.minLength(1, message))
 
 /** A text whose first line may be indented: nothing blank follows it. */
 export const withLineFeeds = (typed: string): string => asMeant(typed).trimEnd()
@@ -37,16 +37,22 @@ export function atMost(characters: number, message?: string): z.core.$ZodCheck<s
 }
 
 /** A text that no door may change: a password, of which every character counts. */
-export const raw = <Schema extends z.ZodType>(schema: Schema): Schema => schema.meta({ raw: true })
+export const raw = <Schema extends z.ZodMiniType>(schema: Schema): Schema => schema.check(z.meta({ raw: true }))
 
 /** A text that is read as a value, and stored as the reader has it. What is wrong with this one goes with the message as its hint. */
 export const readAs = <Value>(read: (text: string) => Read<Value>, message: string) =>
-  z.string().transform((text, context) => {
-    const result = read(text)
-    if (result.ok) return result.value
-    context.issues.push({ code: 'custom', message, params: { hint: result.hint }, input: text })
-    return z.NEVER
-  })
+  z.pipe(
+    z.string(),
+    z.transform((text, context) => {
+      const result = read(text)
+      if (result.ok) return result.value
+      context.issues.push({ code: 'custom', message, params: { hint: result.hint }, input: text })
+      return z.NEVER
+    }),
+  )
+
+/** Reads as this value where the schema refuses what is there. */
+export const { catch: readOr } = z
 
 /** The hint of a broken rule of a schema, if it has one. */
 export function hintIn(issue: z.core.$ZodIssue | undefined): string | undefined {
@@ -55,7 +61,7 @@ export function hintIn(issue: z.core.$ZodIssue | undefined): string | undefined 
 }
 
 /** SCREEN-37: a row as the caller read it before changing it, by the names of the body; only what differs from it is a change. */
-export const seen = z.record(z.string(), z.unknown()).optional()
+export const seen = z.optional(z.record(z.string(), z.unknown()))
 export type Seen = z.output<typeof seen>
 
 export const reasonNeeded = 'Reason is required!'
@@ -64,7 +70,7 @@ export const longReason = 'A reason can be at most 500 characters.'
 /** The reason for a step that others have to understand; it is logged. */
 export const reason = requiredText(reasonNeeded).check(atMost(500, longReason))
 /** An optional reason, which may be empty. */
-export const reasonIfAny = text().check(atMost(500, longReason)).default('')
+export const reasonIfAny = z._default(text().check(atMost(500, longReason)), '')
 
 /** The rules of a form that requires a reason, and of one with an optional box for it. */
 export const reasonRules = z.object({ Reason: reason })
@@ -74,7 +80,7 @@ export const reasonIfAnyRules = z.object({ Reason: reasonIfAny })
  * Parses a body. A broken rule has the schema's own message; anything else is malformed and is answered at the gate.
  * zod consults the per-parse `error` only where the schema has no message of its own.
  */
-export function parseBody<T extends z.ZodType>(schema: T, body: unknown) {
+export function parseBody<T extends z.ZodMiniType>(schema: T, body: unknown) {
   const parsed = schema.safeParse(body, { error: () => malformed })
   if (parsed.success) return { ok: true as const, value: parsed.data }
   const [issue] = parsed.error.issues

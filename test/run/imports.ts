@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** An import or export from another module: its specifier, and the file it names if that is in this repository. */
 export type Import = { from: string; path?: string; isType: boolean }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** Licences under which we may ship what others wrote. sharp loads libvips (LGPL) as a library of its own. */
 const allowed = new Set(
@@ -11,9 +11,9 @@ const allowed = new Set(
 )
 
 const lockfile = z.object({
-  packages: z.record(z.string(), z.object({ license: z.string().optional(), dev: z.boolean().optional() })),
+  packages: z.record(z.string(), z.object({ license: z.optional(z.string()), dev: z.optional(z.boolean()) })),
 })
-const manifest = z.object({ license: z.string().optional() })
+const manifest = z.object({ license: z.optional(z.string()) })
 const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
 
 /** As the lockfile says, else as the package itself says; one for another platform is not installed. */

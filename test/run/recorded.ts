@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 const lists = z.record(z.string(), z.array(z.string()))
 type Lists = z.output<typeof lists>

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import type { Call } from '#shared/call.ts'
 import { unwrap } from '#web/calls/envelope.ts'
 

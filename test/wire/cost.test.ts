@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { fileRoutes, routes } from '#app/routes.ts'
 import { limitsOf } from '#server/http/gate/body-limits.ts'
 import type { Call, FileCall } from '#shared/call.ts'
@@ -35,7 +35,7 @@ const tries = 6
 const least = (path: string) => callers.find((kind) => kind !== 'nobody' && listed.get(path)?.may.includes(kind))
 const listed = new Map([...specified, ...added].map((each) => [each.path, each]))
 
-const bodied = (): { call: Call | FileCall; schema: z.ZodType }[] => [
+const bodied = (): { call: Call | FileCall; schema: z.ZodMiniType }[] => [
   ...routes(app.deps).map(({ call }) => ({ call, schema: call.body })),
   ...fileRoutes(app.deps).flatMap(({ call }) => (call.method === 'POST' ? [{ call, schema: call.query }] : [])),
 ]

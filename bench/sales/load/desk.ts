@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import type { Call } from '#shared/call.ts'
 import { shows } from '#sales/shows/contract.ts'
 import type { Database } from '#server/db/open.ts'

@@ -18,7 +18,8 @@ async function comes<Value>(read: () => Promise<Value>, check: (value: Value) =>
     try {
       return check(value)
     } catch (error) {
-      if (Date.now() > end) throw why === undefined ? error : new Error(`${why}; it was ${JSON.stringify(value)}`, { cause: error })
+      if (Date.now() > end)
+        throw why === undefined ? error : new Error(`${why}; it was ${JSON.stringify(value)}`, { cause: error })
     }
     await setTimeout(pause)
   }

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { call, message } from '#shared/call.ts'
 import { messages } from '#shared/messages.ts'
 import { atMost, required } from '#shared/schema.ts'
@@ -19,19 +19,22 @@ const dateNeeded = 'Last day is required!'
 
 /** KEY-4: what a key is made of. */
 export const keyBody = z.object({
-  Name: required('Name is required!')
-    .check(atMost(60, 'A name can be at most 60 characters.'))
-    .regex(/^[\p{L}\p{M}\p{N} .-]+$/u, 'A name can contain only letters, digits, spaces, dots and dashes.'),
-  Rights: z
-    .array(z.enum(keyRights))
-    .min(1, 'Choose at least one right.')
-    .transform((rights) => keyRights.filter((right) => rights.includes(right))),
-  Networks: z
-    .array(z.string().max(50, wrongNetwork))
-    .max(20, 'There can be at most 20 networks.')
-    .transform((networks) => [...new Set(networks)])
-    .default([]),
-  Expires: required(dateNeeded).refine((text) => parseIsoDate(text) !== undefined, messages.noSuchDate),
+  Name: required('Name is required!').check(
+    atMost(60, 'A name can be at most 60 characters.'),
+    z.regex(/^[\p{L}\p{M}\p{N} .-]+$/u, 'A name can contain only letters, digits, spaces, dots and dashes.'),
+  ),
+  Rights: z.pipe(
+    z.array(z.enum(keyRights)).check(z.minLength(1, 'Choose at least one right.')),
+    z.transform((rights) => keyRights.filter((right) => rights.includes(right))),
+  ),
+  Networks: z._default(
+    z.pipe(
+      z.array(z.string().check(z.maxLength(50, wrongNetwork))).check(z.maxLength(20, 'There can be at most 20 networks.')),
+      z.transform((networks) => [...new Set(networks)]),
+    ),
+    [],
+  ),
+  Expires: required(dateNeeded).check(z.refine((text) => parseIsoDate(text) !== undefined, messages.noSuchDate)),
 })
 
 /** Whether a key counts, and why it doesn't. */
@@ -46,7 +49,7 @@ const apiKey = z.object({
   Madeby: z.string(),
   Madeat: z.string(),
   Expires: z.string(),
-  Lastused: z.string().nullable(),
+  Lastused: z.nullable(z.string()),
   State: z.enum(keyStates),
 })
 export type ApiKey = z.output<typeof apiKey>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { withPlainDigits } from '#shared/text/as-meant.ts'
 import { raw } from '#shared/schema.ts'
 import { call, message } from '#shared/call.ts'
@@ -9,26 +9,34 @@ import { pageThatWaits } from './pages.ts'
 import { noName, userNameFault } from './user-name.ts'
 
 /** The screens name the user in either of two ways. A mobile number may come as a number. */
-const name = z.union([z.string(), z.number().int()], invalidEmail).transform(String).optional()
+const name = z.optional(z.pipe(z.union([z.string(), z.int()], invalidEmail), z.transform(String)))
 const named = { username: name, Useremail: name }
 const nameOf = ({ username, Useremail }: { username?: string | undefined; Useremail?: string | undefined }) =>
   userNameOf(Useremail ?? username ?? '')
-const proof = { altcha: z.string().optional() }
+const proof = { altcha: z.optional(z.string()) }
 
 const whoAsks = z
-  .object({ ...named, ...proof, Page: z.string().optional() })
-  .transform((body) => ({ username: nameOf(body), proof: body.altcha, page: pageThatWaits(body.Page) }))
-  .superRefine(({ username }, { addIssue }) => {
-    const message = userNameFault(username)
-    if (message !== undefined) addIssue(message)
-  })
+  .pipe(
+    z.object({ ...named, ...proof, Page: z.optional(z.string()) }),
+    z.transform((body) => ({ username: nameOf(body), proof: body.altcha, page: pageThatWaits(body.Page) })),
+  )
+  .check(
+    z.superRefine(({ username }, { addIssue }) => {
+      const message = userNameFault(username)
+      if (message !== undefined) addIssue(message)
+    }),
+  )
 
 /** The code comes as digits in a text, or as an integer as the staff screens send it. */
 const otp = z
-  .union([z.string(), z.number().int()], codeIsNumber)
-  .transform((code) => withPlainDigits(String(code)))
-  .refine((code) => /^\d+$/.test(code), codeIsNumber)
-  .refine((code) => code.length >= codeDigits.applicant && code.length <= codeDigits.staff, codeLength)
+  .pipe(
+    z.union([z.string(), z.int()], codeIsNumber),
+    z.transform((code) => withPlainDigits(String(code))),
+  )
+  .check(
+    z.refine((code) => /^\d+$/.test(code), codeIsNumber),
+    z.refine((code) => code.length >= codeDigits.applicant && code.length <= codeDigits.staff, codeLength),
+  )
 
 /**
  * Who is signed in and what they may do; `rights` are names of `shared/roles.ts`, `timeZone` is the institution's, `language` '' until one is chosen.
@@ -56,7 +64,7 @@ const whoAmI = z.object({
 })
 
 /** SIGN-50: how many digits the code has; only where this says nothing about the account that the caller doesn't know. */
-const Digits = z.literal(Object.values(codeDigits)).optional()
+const Digits = z.optional(z.literal(Object.values(codeDigits)))
 
 const opened = z.object({ Msg: z.string(), sessionid: z.string(), usergroup: z.string() })
 
@@ -83,7 +91,10 @@ export const signIn = {
   validateOtp: call({
     path: 'user/validateotp',
     summary: 'Opens a session for a code. For a name without an account it may only create that account.',
-    body: z.object({ ...named, otp }).transform((body) => ({ username: nameOf(body), otp: body.otp })),
+    body: z.pipe(
+      z.object({ ...named, otp }),
+      z.transform((body) => ({ username: nameOf(body), otp: body.otp })),
+    ),
     reply: opened,
     envelope: 'status',
     access: 'anyone',
@@ -91,10 +102,13 @@ export const signIn = {
   login: call({
     path: 'user/login',
     summary: 'Opens a session for a user name and password.',
-    body: z.object({ username: z.string(noName), password: raw(z.string(messages.passwordRequired)) }).transform((body) => ({
-      ...body,
-      username: userNameOf(body.username),
-    })),
+    body: z.pipe(
+      z.object({ username: z.string(noName), password: raw(z.string(messages.passwordRequired)) }),
+      z.transform((body) => ({
+        ...body,
+        username: userNameOf(body.username),
+      })),
+    ),
     reply: opened,
     envelope: 'status',
     access: 'anyone',
@@ -102,7 +116,7 @@ export const signIn = {
   knownDevice: call({
     path: 'user/knowndevice',
     summary: 'Makes this browser a known device of a name for a day, by the link in its mail. Opens no session.',
-    body: z.object({ Token: z.string(deadLink).max(100, deadLink) }),
+    body: z.object({ Token: z.string(deadLink).check(z.maxLength(100, deadLink)) }),
     reply: z.object({ Msg: z.string(), username: z.string(), Digits }),
     envelope: 'status',
     access: 'anyone',

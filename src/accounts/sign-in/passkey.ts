@@ -1,13 +1,9 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 export const wrongPasskey = 'This passkey was not accepted. Please try again.'
 
 /** Sizes are of what authenticators send, with room: a key of 4096 bits, an identifier of 1023 bytes. */
-const encoded = (most: number) =>
-  z
-    .string(wrongPasskey)
-    .max(most, wrongPasskey)
-    .regex(/^[\w-]*$/, wrongPasskey)
+const encoded = (most: number) => z.string(wrongPasskey).check(z.maxLength(most, wrongPasskey), z.regex(/^[\w-]*$/, wrongPasskey))
 const credential = { id: encoded(1400), rawId: encoded(1400), type: z.literal('public-key', wrongPasskey) }
 
 /** What a browser answers a challenge with (WebAuthn, AuthenticationResponseJSON). */
@@ -19,7 +15,7 @@ export const passkeyAnswer = z.object(
         clientDataJSON: encoded(4000),
         authenticatorData: encoded(2000),
         signature: encoded(1500),
-        userHandle: encoded(100).optional(),
+        userHandle: z.optional(encoded(100)),
       },
       wrongPasskey,
     ),
@@ -36,7 +32,10 @@ export const newPasskey = z.object(
       {
         clientDataJSON: encoded(4000),
         attestationObject: encoded(20_000),
-        transports: z.array(z.string(wrongPasskey).max(20, wrongPasskey), wrongPasskey).max(10, wrongPasskey).default([]),
+        transports: z._default(
+          z.array(z.string(wrongPasskey).check(z.maxLength(20, wrongPasskey)), wrongPasskey).check(z.maxLength(10, wrongPasskey)),
+          [],
+        ),
       },
       wrongPasskey,
     ),

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { withPlainDigits } from '#shared/text/as-meant.ts'
 import { atMost, line, raw } from '#shared/schema.ts'
 import { call, message } from '#shared/call.ts'
@@ -30,10 +30,12 @@ export const stepKinds = ['app', 'passkey'] as const
 const kind = z.enum(stepKinds)
 const method = z.object({ ID: z.string(), Kind: kind, Name: z.string(), Added: z.string(), Lastused: z.string() })
 const code = z
-  .string(wrongStep)
-  .transform((text) => withPlainDigits(text.replaceAll(/\s/g, '')))
-  .refine((text) => /^\d{6}$/.test(text), wrongStep)
-const id = z.string(unknownMethod).max(100, unknownMethod)
+  .pipe(
+    z.string(wrongStep),
+    z.transform((text) => withPlainDigits(text.replaceAll(/\s/g, ''))),
+  )
+  .check(z.refine((text) => /^\d{6}$/.test(text), wrongStep))
+const id = z.string(unknownMethod).check(z.maxLength(100, unknownMethod))
 /** Whether exactly one of them was sent. */
 const isOne = (...proofs: readonly unknown[]) => proofs.filter((each) => each !== undefined).length === 1
 /** Recovery codes, shown once. */
@@ -41,9 +43,9 @@ const codes = z.object({ Msg: z.string(), Codes: z.array(z.string()) })
 
 const days = (most: number) => {
   const fault = `Choose 0 to ${most} days.`
-  return z.number(fault).int(fault).min(0, fault).max(most, fault)
+  return z.number(fault).check(z.int(fault), z.gte(0, fault), z.lte(most, fault))
 }
-const policy = z.object({ Roles: z.array(z.enum(stepRoles)).max(20), Days: days(90), RememberDays: days(30) })
+const policy = z.object({ Roles: z.array(z.enum(stepRoles)).check(z.maxLength(20)), Days: days(90), RememberDays: days(30) })
 /** Who must confirm a sign-in, how many days they have to set it up, and for how many a device may be remembered. */
 export type SecondStepPolicy = z.output<typeof policy>
 
@@ -52,7 +54,7 @@ export const secondStep = {
     path: 'secondstep/options',
     summary:
       "Asks for a passkey: one's own as second step or to confirm, or, with `Signin`, whichever the person chooses to sign in with. Its challenge works once, for five minutes, in this session or browser.",
-    body: z.object({ Signin: z.boolean().default(false) }),
+    body: z.object({ Signin: z._default(z.boolean(), false) }),
     reply: z.object({ Options: requestOptions }),
     envelope: 'status',
     access: 'anyone',
@@ -64,14 +66,16 @@ export const secondStep = {
       'Confirms a sign-in by a code of an authenticator app, a passkey or a recovery code, and opens its session; in a session that is open, confirms that it is still its person. With `Signin`, a passkey that verified its person signs in alone.',
     body: z
       .object({
-        Code: code.optional(),
-        Recovery: raw(z.string(wrongStep).max(60, wrongStep)).optional(),
-        Passkey: passkeyAnswer.optional(),
-        Signin: z.boolean().default(false),
-        Remember: z.boolean().default(false),
+        Code: z.optional(code),
+        Recovery: z.optional(raw(z.string(wrongStep).check(z.maxLength(60, wrongStep)))),
+        Passkey: z.optional(passkeyAnswer),
+        Signin: z._default(z.boolean(), false),
+        Remember: z._default(z.boolean(), false),
       })
-      .refine(({ Code, Recovery, Passkey }) => isOne(Code, Recovery, Passkey), wrongStep)
-      .refine(({ Signin, Passkey }) => !Signin || Passkey !== undefined, wrongPasskey),
+      .check(
+        z.refine(({ Code, Recovery, Passkey }) => isOne(Code, Recovery, Passkey), wrongStep),
+        z.refine(({ Signin, Passkey }) => !Signin || Passkey !== undefined, wrongPasskey),
+      ),
     reply: z.object({ Msg: z.string(), sessionid: z.string(), usergroup: z.string() }),
     envelope: 'status',
     access: 'anyone',
@@ -96,13 +100,13 @@ export const secondStep = {
     path: 'secondstep/add',
     summary:
       'Begins to add an authenticator app: its key, and the same as an address for a QR code; or a passkey: what the browser makes it with. It counts once verified.',
-    body: z.object({ Kind: kind, Name: line().check(atMost(60)).default('') }),
+    body: z.object({ Kind: kind, Name: z._default(line().check(atMost(60)), '') }),
     reply: z.object({
       Msg: z.string(),
       ID: z.string(),
       Secret: z.string(),
       Uri: z.string(),
-      Options: creationOptions.optional(),
+      Options: z.optional(creationOptions),
     }),
     envelope: 'status',
     access: 'signed-in',
@@ -114,8 +118,8 @@ export const secondStep = {
     summary:
       'Ends the adding of an authenticator app by a code of it, or of a passkey by what the browser made. The first one comes with recovery codes.',
     body: z
-      .object({ ID: id, Code: code.optional(), Passkey: newPasskey.optional() })
-      .refine(({ Code, Passkey }) => isOne(Code, Passkey), wrongStep),
+      .object({ ID: id, Code: z.optional(code), Passkey: z.optional(newPasskey) })
+      .check(z.refine(({ Code, Passkey }) => isOne(Code, Passkey), wrongStep)),
     reply: codes,
     envelope: 'status',
     access: 'signed-in',
@@ -145,7 +149,7 @@ export const secondStep = {
   reset: call({
     path: 'secondstep/reset',
     summary: "Takes away another person's second step, known devices and sessions, and mails them.",
-    body: z.object({ username: z.string().transform(foldUsername) }),
+    body: z.object({ username: z.pipe(z.string(), z.transform(foldUsername)) }),
     reply: message,
     envelope: 'status',
     access: 'administer',

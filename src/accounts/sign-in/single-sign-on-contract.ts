@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { atMost, line } from '#shared/schema.ts'
 import { laterMessages } from '#shared/text/later-messages.ts'
 import { call, message } from '#shared/call.ts'
@@ -14,28 +14,32 @@ export const ruleKinds = ['Group', 'E-mail', 'Everyone'] as const
 export const signOnGroups = usergroups.filter((group) => group !== 'Student')
 
 const rule = z
-  .object({
-    Kind: z.enum(ruleKinds),
-    Value: line().check(atMost(200, 'A group or an e-mail address can be at most 200 characters.')).default(''),
-    usergroup: z
-      .enum(['', ...usergroups])
-      .exclude(['Student'])
-      .default(''),
-    Roalval: z.enum(['', ...roleCodes]).default(''),
-  })
-  .transform(({ Value, ...row }) => ({
-    ...row,
-    Value: row.Kind === 'Everyone' ? '' : row.Kind === 'E-mail' ? foldUsername(Value) : Value,
-  }))
-  .refine(({ Kind, Value }) => Kind === 'Everyone' || Value !== '', { error: ruleNeedsValue, path: ['Value'] })
-  .refine(({ usergroup, Roalval }) => usergroup !== '' || Roalval !== '', {
-    error: laterMessages.chooseRights,
-    path: ['usergroup'],
-  })
+  .pipe(
+    z.object({
+      Kind: z.enum(ruleKinds),
+      Value: z._default(line().check(atMost(200, 'A group or an e-mail address can be at most 200 characters.')), ''),
+      usergroup: z._default(z.enum(['', ...signOnGroups]), ''),
+      Roalval: z._default(z.enum(['', ...roleCodes]), ''),
+    }),
+    z.transform(({ Value, ...row }) => ({
+      ...row,
+      Value: row.Kind === 'Everyone' ? '' : row.Kind === 'E-mail' ? foldUsername(Value) : Value,
+    })),
+  )
+  .check(
+    z.refine(({ Kind, Value }) => Kind === 'Everyone' || Value !== '', { error: ruleNeedsValue, path: ['Value'] }),
+    z.refine(({ usergroup, Roalval }) => usergroup !== '' || Roalval !== '', {
+      error: laterMessages.chooseRights,
+      path: ['usergroup'],
+    }),
+  )
 /** SIGN-42: who gets which rights; the first that fits counts. */
 export type SignOnRule = z.output<typeof rule>
 
-const policy = z.object({ StaffOnly: z.boolean(), Rules: z.array(rule).max(100, 'There can be at most 100 rules.') })
+const policy = z.object({
+  StaffOnly: z.boolean(),
+  Rules: z.array(rule).check(z.maxLength(100, 'There can be at most 100 rules.')),
+})
 export type SignOnPolicy = z.output<typeof policy>
 
 export const singleSignOn = {
@@ -43,7 +47,7 @@ export const singleSignOn = {
     path: 'sso/finish',
     summary:
       'Ends a single sign-on in the browser that began it: `Answer` is the query with which the provider led it back. Works once, for ten minutes.',
-    body: z.object({ Answer: z.string(refused).max(8000, refused) }),
+    body: z.object({ Answer: z.string(refused).check(z.maxLength(8000, refused)) }),
     reply: z.object({ Msg: z.string(), sessionid: z.string(), usergroup: z.string() }),
     envelope: 'status',
     access: 'anyone',
@@ -54,14 +58,16 @@ export const singleSignOn = {
     summary:
       "What people of the provider get, and whether staff sign in only there. `Provider` is its name, '' where none is set.",
     body: z.object({}),
-    reply: policy.extend({ Provider: z.string() }),
+    reply: z.extend(policy, { Provider: z.string() }),
     envelope: 'status',
     access: 'changeSignInPolicy',
   }),
   savePolicy: call({
     path: 'sso/savepolicy',
     summary: 'Changes what people of the provider get, from their next sign-in, and whether staff sign in only there.',
-    body: policy.refine(({ StaffOnly, Rules }) => !StaffOnly || Rules.length > 0, { error: onlyNeedsRule, path: ['StaffOnly'] }),
+    body: policy.check(
+      z.refine(({ StaffOnly, Rules }) => !StaffOnly || Rules.length > 0, { error: onlyNeedsRule, path: ['StaffOnly'] }),
+    ),
     reply: message,
     envelope: 'status',
     access: 'changeSignInPolicy',

@@ -1,12 +1,12 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { languageCodes } from '#languages/languages.ts'
 import { call, message } from '#shared/call.ts'
 import { notAgreed } from './messages.ts'
 
 /** `Notice` is the version that was read, `PrivacyVersion` of the site settings; `Language` is that of the page it was read on, where the request does not say it; kept is the one that the notice was shown in. */
 export const consent = z.object({
-  Notice: z.int(notAgreed).min(1, notAgreed),
-  Language: z.enum(languageCodes).optional(),
+  Notice: z.int(notAgreed).check(z.gte(1, notAgreed)),
+  Language: z.optional(z.enum(languageCodes)),
 })
 
 export const consents = {

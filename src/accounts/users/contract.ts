@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { call, message } from '#shared/call.ts'
 import { openSession } from '#platform/sessions/contract.ts'
 import { gridRequest } from '#shared/grid.ts'
@@ -7,8 +7,8 @@ import { foldUsername, readUserName } from '#shared/text/user-name.ts'
 import { messages } from '#shared/messages.ts'
 
 /** SIGN-4: a user name, normalised the one way the product does it. */
-export const username = required('User Name is required!').transform(foldUsername)
-export const signInName = username.pipe(readAs(readUserName, 'User Name is not valid!'))
+export const username = z.pipe(required('User Name is required!'), z.transform(foldUsername))
+export const signInName = z.pipe(username, readAs(readUserName, 'User Name is not valid!'))
 /** Staff are reached by e-mail, and a code by SMS is the weaker proof. */
 export const notFresh = 'Enter your current password, or sign in again, to set a new one.'
 export const mobileIsForApplicants = 'Only Students can sign in with a mobile number.'
@@ -19,7 +19,7 @@ export const groupRequired = 'Usergroup is required!'
 export const longName = 'A name can be at most 100 characters.'
 const name = line().check(atMost(100, longName))
 /** Any text: `accountFault` judges it in its turn, after the name and the password. */
-const usergroup = z.string(groupRequired).optional()
+const usergroup = z.optional(z.string(groupRequired))
 const nothing = ''
 
 export const longestPassword = 128
@@ -34,7 +34,7 @@ export const account = z.object({
   Roalval: z.string(),
   IsActive: z.boolean(),
   isOwner: z.boolean(),
-  lastSignIn: z.string().nullable(),
+  lastSignIn: z.nullable(z.string()),
 })
 export type Account = z.output<typeof account>
 
@@ -46,17 +46,17 @@ export const users = {
     summary:
       "One's own record; an admin may name another or ask for all. A query finds those with these values, or those of a grid's filter, in a grid's order.",
     body: z.strictObject({
-      username: z.string().transform(foldUsername).optional(),
-      firstname: z.string().optional(),
-      lastname: z.string().optional(),
-      usergroup: z.string().optional(),
-      Gender: z.string().optional(),
-      Roalval: z.string().optional(),
-      IsActive: z.boolean().optional(),
+      username: z.optional(z.pipe(z.string(), z.transform(foldUsername))),
+      firstname: z.optional(z.string()),
+      lastname: z.optional(z.string()),
+      usergroup: z.optional(z.string()),
+      Gender: z.optional(z.string()),
+      Roalval: z.optional(z.string()),
+      IsActive: z.optional(z.boolean()),
       filter: gridRequest.shape.filter,
       sort: gridRequest.shape.sort,
-      skip: z.int().min(0).optional(),
-      take: z.int().min(0).optional(),
+      skip: z.optional(z.int().check(z.gte(0))),
+      take: z.optional(z.int().check(z.gte(0))),
     }),
     reply: z.array(account),
     envelope: 'bare',
@@ -67,13 +67,13 @@ export const users = {
     summary: 'An admin makes an account, or somebody who has proved a mailbox makes their own, as Student.',
     body: z.object({
       username: signInName,
-      firstname: name.default(nothing),
-      lastname: name.default(nothing),
-      password: raw(z.string(messages.passwordRequired)).default(nothing),
+      firstname: z._default(name, nothing),
+      lastname: z._default(name, nothing),
+      password: z._default(raw(z.string(messages.passwordRequired)), nothing),
       usergroup,
-      IsActive: z.boolean().default(true),
+      IsActive: z._default(z.boolean(), true),
       /** The version of the privacy notice that somebody who signs up has read; the present one where it is absent. */
-      Notice: z.int().optional(),
+      Notice: z.optional(z.int()),
     }),
     reply: message,
     envelope: 'status',
@@ -86,12 +86,12 @@ export const users = {
       "My Account changes one's own names and password; an admin changes others. An empty password keeps the old one. Seen are the names, group and status as they were read: only what differs from them is changed.",
     body: z.object({
       username: signInName,
-      firstname: name.optional(),
-      lastname: name.optional(),
-      password: raw(z.string()).default(nothing),
-      currentpassword: raw(z.string()).optional(),
+      firstname: z.optional(name),
+      lastname: z.optional(name),
+      password: z._default(raw(z.string()), nothing),
+      currentpassword: z.optional(raw(z.string())),
       usergroup,
-      IsActive: z.boolean().optional(),
+      IsActive: z.optional(z.boolean()),
       Seen: seen,
     }),
     reply: message,
@@ -119,7 +119,7 @@ export const users = {
   endSession: call({
     path: 'user/endsession',
     summary: "Ends one of a person's sessions, except for the one that asks.",
-    body: z.object({ username, ID: z.string().default('') }),
+    body: z.object({ username, ID: z._default(z.string(), '') }),
     reply: message,
     envelope: 'status',
     access: 'administer',

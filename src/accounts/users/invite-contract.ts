@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { call, message } from '#shared/call.ts'
 import { roleCodes, usergroups } from '#shared/roles.ts'
 import { atMost, line, raw, readAs, required } from '#shared/schema.ts'
@@ -17,9 +17,12 @@ export const applicantsSignUp = 'Applicants create their own accounts.'
 export const noInvitation = 'There is no such invitation.'
 export const deadInvitation = 'This link has expired or was used already. Ask for a new invitation.'
 
-const name = line().check(atMost(100, longName)).default('')
-const Email = required(messages.emailRequired).transform(foldUsername).pipe(readAs(readEmail, messages.emailNotValid))
-const Token = z.string(deadInvitation).max(200, deadInvitation)
+const name = z._default(line().check(atMost(100, longName)), '')
+const Email = z.pipe(
+  z.pipe(required(messages.emailRequired), z.transform(foldUsername)),
+  readAs(readEmail, messages.emailNotValid),
+)
+const Token = z.string(deadInvitation).check(z.maxLength(200, deadInvitation))
 
 /** The state of an invitation's mail: `file` without a mail server, `failed` if it was not delivered. */
 const mailStates = ['waiting', 'sent', 'file', 'failed'] as const
@@ -49,8 +52,8 @@ export const invitations = {
       Email,
       Firstname: name,
       Lastname: name,
-      usergroup: z.enum(['', ...usergroups]).default(''),
-      Roalval: z.enum(['', ...roleCodes]).default(''),
+      usergroup: z._default(z.enum(['', ...usergroups]), ''),
+      Roalval: z._default(z.enum(['', ...roleCodes]), ''),
     }),
     reply: message,
     envelope: 'status',

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { decodeBase64 } from '#shared/text/base64.ts'
 import { call, message } from '#shared/call.ts'
 import { gridRequest, page } from '#shared/grid.ts'
@@ -20,23 +20,23 @@ const name = (missing: string) => required(missing).check(atMost(100, longName))
 const whoWith = (read: (username: string) => Read<string>) => ({
   Firstname: name('Firstname is required!'),
   Lastname: name('Lastname is required!'),
-  Username: required(messages.emailRequired).transform(foldUsername).pipe(readAs(read, messages.emailNotValid)),
+  Username: z.pipe(z.pipe(required(messages.emailRequired), z.transform(foldUsername)), readAs(read, messages.emailNotValid)),
 })
 /** Staff make accounts of e-mail addresses here; an applicant with a mobile number is among those they change. */
 const newUser = whoWith(readEmail)
 const knownUser = whoWith(readUserName)
-const newPassword = z.string(noPassword).min(1, noPassword).min(shortest, shortPassword)
-const changedPassword = z.string().refine((text) => text === '' || text.length >= shortest, shortPassword)
+const newPassword = z.string(noPassword).check(z.minLength(1, noPassword), z.minLength(shortest, shortPassword))
+const changedPassword = z.string().check(z.refine((text) => text === '' || text.length >= shortest, shortPassword))
 
 /** The rules as the form checks them, with the password not yet encoded. */
 export const newUserRules = z.object({ ...newUser, Password: newPassword })
 export const changedUserRules = z.object({ ...knownUser, Password: changedPassword })
 
 /** On the wire the password is base64; it is decoded here, once. */
-const encoded = z
-  .string(noPassword)
-  .refine((text) => decodeBase64(text) !== undefined, malformed)
-  .transform((text) => decodeBase64(text) ?? '')
+const encoded = z.pipe(
+  z.string(noPassword).check(z.refine((text) => decodeBase64(text) !== undefined, malformed)),
+  z.transform((text) => decodeBase64(text) ?? ''),
+)
 
 const gender = z.enum(['M', 'F'])
 const role = z.enum(['', '1', '2', '3'])
@@ -52,13 +52,13 @@ export const listedUser = z.object({
   usergroup: z.string(),
   IsActive: z.boolean(),
   isOwner: z.boolean(),
-  lastSignIn: z.string().nullable(),
+  lastSignIn: z.nullable(z.string()),
 })
 /**
  * `Slowed`: strangers' codes or passwords for this name do not count at the moment. `HasSecondStep`: signing in is confirmed with an
  * authenticator app. `FromSignOn`: its rights come from single sign-on, at each sign-in.
  */
-const pagedUser = listedUser.extend({ Slowed: z.boolean(), HasSecondStep: z.boolean(), FromSignOn: z.boolean() })
+const pagedUser = z.extend(listedUser, { Slowed: z.boolean(), HasSecondStep: z.boolean(), FromSignOn: z.boolean() })
 export type ListedUser = z.output<typeof pagedUser>
 
 /** USER-6: the `users/*` calls. */
@@ -86,11 +86,11 @@ export const userList = {
     summary: 'Makes an account. Without a usergroup it is a sales account, which sees no applications. The password is base64.',
     body: z.object({
       ...newUser,
-      Password: encoded.pipe(newPassword),
-      Gender: gender.default('M'),
-      Roalval: role.default(''),
-      usergroup: usergroup.default(''),
-      IsActive: z.boolean().default(true),
+      Password: z.pipe(encoded, newPassword),
+      Gender: z._default(gender, 'M'),
+      Roalval: z._default(role, ''),
+      usergroup: z._default(usergroup, ''),
+      IsActive: z._default(z.boolean(), true),
     }),
     reply: message,
     envelope: 'success',
@@ -103,11 +103,11 @@ export const userList = {
       'Changes the account of that Username, which itself stays. An empty password keeps the old one; what is absent stays. Seen is what was read, by these names: only what differs from it is changed.',
     body: z.object({
       ...knownUser,
-      Password: encoded.default('').pipe(changedPassword),
-      Gender: gender.optional(),
-      Roalval: role.optional(),
-      usergroup: usergroup.optional(),
-      IsActive: z.boolean().optional(),
+      Password: z.pipe(z._default(encoded, ''), changedPassword),
+      Gender: z.optional(gender),
+      Roalval: z.optional(role),
+      usergroup: z.optional(usergroup),
+      IsActive: z.optional(z.boolean()),
       Seen: seen,
     }),
     reply: message,
@@ -118,7 +118,7 @@ export const userList = {
   delete: call({
     path: 'users/deleteuser',
     summary: 'Removes an account and ends its sessions. The owner stays.',
-    body: z.object({ Username: required(messages.emailRequired).transform(foldUsername) }),
+    body: z.object({ Username: z.pipe(required(messages.emailRequired), z.transform(foldUsername)) }),
     reply: message,
     envelope: 'success',
     access: 'administer',

@@ -6,7 +6,7 @@ import type { Lead } from '#server/ports/lead-crm.ts'
 import { crmFaultContract } from '#test/contracts/crm-faults.contract.ts'
 import { frappeLeadCrm } from './frappe-lead-crm.ts'
 import { frappeSite } from './frappe-site.ts'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 let tried: Awaited<ReturnType<typeof crmToTest>>
 let email = ''

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Lead, LeadCrm } from '#server/ports/lead-crm.ts'
 import { isFault } from './frappe-failure.ts'
 import { frappeSite, type SiteOptions } from './frappe-site.ts'
@@ -8,8 +8,8 @@ const doctype = 'CRM Lead'
 const source = 'Sales Partner Reference'
 const convertMethod = 'crm.fcrm.doctype.crm_lead.crm_lead.convert_to_deal'
 
-const leadRow = z.object({ name: z.string(), converted: z.coerce.boolean().nullish() })
-const partnerRow = z.object({ partner_name: z.string(), custom_company: z.string().nullish() })
+const leadRow = z.object({ name: z.string(), converted: z.nullish(z.coerce.boolean()) })
+const partnerRow = z.object({ partner_name: z.string(), custom_company: z.nullish(z.string()) })
 const nameRow = z.object({ name: z.string() })
 
 /** LEAD-1: Frappe CRM as the lead service. */

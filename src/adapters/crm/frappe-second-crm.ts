@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Lead } from '#server/ports/lead-crm.ts'
 import type { SecondCrm } from '#server/ports/lead-crm.ts'
 import { isFault } from './frappe-failure.ts'

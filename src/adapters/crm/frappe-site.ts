@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { httpRequest, type HttpRequest, type Timeouts } from '#server/outgoing/http-client.ts'
 import { CrmFailure } from '#server/ports/lead-crm.ts'
 import { failureOf, replyOf } from './frappe-failure.ts'
@@ -12,7 +12,7 @@ export function frappeSite({ url, token, patience }: SiteOptions) {
   const base = url.replace(/\/+$/, '')
   const headers = { authorization: `token ${token}`, accept: 'application/json', 'content-type': 'application/json' }
 
-  async function request<T extends z.ZodType>(
+  async function request<T extends z.ZodMiniType>(
     shape: T,
     method: HttpRequest['method'],
     path: string,
@@ -32,7 +32,7 @@ export function frappeSite({ url, token, patience }: SiteOptions) {
 
   return {
     /** Rows of a doctype, oldest first unless ordered otherwise; `most` 0 gives all. */
-    async list<T extends z.ZodType>(
+    async list<T extends z.ZodMiniType>(
       doctype: string,
       row: T,
       fields: readonly string[],

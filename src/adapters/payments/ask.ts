@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { httpRequest } from '#server/outgoing/http-client.ts'
 import { GatewayRefused, GatewayUnavailable } from '#server/ports/payment-gateway.ts'
 
@@ -11,7 +11,7 @@ export type Asking = { headers: Record<string, string>; body?: string; longestMs
  * Asks a gateway over HTTP and reads its JSON answer; waits ten seconds by default. Throws `GatewayRefused` with the
  * gateway's words on 4xx, `GatewayUnavailable` for any answer that is unusable, a redirect too.
  */
-export async function ask<T extends z.ZodType>(
+export async function ask<T extends z.ZodMiniType>(
   url: string,
   reply: T,
   { headers, body, longestMs: totalMs = longestMs }: Asking,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { GatewayRequest, GatewayMode } from '#test/stand-ins/sms-gateway.ts'
 import { msg91Sms } from './msg91-sms.ts'
 import { gatewayContract, gateways, refusalBy, shortPatience, smsSenderContract } from '#test/contracts/sms-sender.contract.ts'
@@ -18,7 +18,7 @@ function judge({ method, path, headers, body }: GatewayRequest) {
   if (flow?.template_id !== template && flow?.template_id !== 'tamil') return error(200, 'template id missing')
   return { status: 200, body: { type: 'success', message: '36636b6b6f6e313233343536' } }
 }
-const recipient = z.object({ mobiles: z.string().regex(/^91\d{10}$/), OTP: z.string(), MINUTES: z.string() })
+const recipient = z.object({ mobiles: z.string().check(z.regex(/^91\d{10}$/)), OTP: z.string(), MINUTES: z.string() })
 const reminded = z.object({ template_id: z.string(), recipients: z.tuple([z.record(z.string(), z.string())]) })
 const shape = z.object({ template_id: z.string(), short_url: z.literal('0'), recipients: z.tuple([recipient]) })
 

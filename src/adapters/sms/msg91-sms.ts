@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { english } from '#languages/languages.ts'
 import type { Flow } from '#server/ports/sms-settings.ts'
 import { SmsRejected, type OptionalSms, type Sms, type SmsSender } from '#server/ports/sms-sender.ts'

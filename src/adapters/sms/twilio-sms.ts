@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { SmsRejected, type OptionalSms, type SmsSender } from '#server/ports/sms-sender.ts'
 import { parseJson } from '#shared/text/json.ts'
 import { addressAt, askGateway, type Gateway } from './gateway.ts'
@@ -48,7 +48,7 @@ export function twilioSms({ url, sid, token, service, others, institution, patie
   }
 }
 
-const accepted = z.object({ sid: z.string(), status: z.string(), error_code: z.number().nullish() })
+const accepted = z.object({ sid: z.string(), status: z.string(), error_code: z.nullish(z.number()) })
 const refusal = z.object({ code: z.number(), message: z.string() })
 const failed = ['failed', 'undelivered', 'canceled']
 

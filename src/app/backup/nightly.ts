@@ -1,6 +1,6 @@
 import { hourSeconds } from '#shared/time/durations.ts'
 import { generateX25519Identity } from 'age-encryption'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { withPlace } from '#adapters/files/with-place.ts'
 import { keepOpenable } from '#app/backup/status/server/drills.ts'
 import type { Deps } from '#server/deps.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { copyFile, mkdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { fileStoreOf } from '#adapters/files/file-store-of.ts'
 import { withPlace } from '#adapters/files/with-place.ts'
 import { eraseAgain } from '#admissions/office/privacy/server/erase.ts'

@@ -1,15 +1,15 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { call, fileCall, message } from '#shared/call.ts'
 import { reason } from '#shared/schema.ts'
 import { gridFilter, gridRequest, page } from '#shared/grid.ts'
 import { periodBody } from '#shared/time/period.ts'
 
-const values = z.record(z.string(), z.unknown()).nullable()
+const values = z.nullable(z.record(z.string(), z.unknown()))
 
 /** OFFICE-7: an entry of the log, with the values before and after where they are known. */
 export const logEntry = z.object({
   ID: z.number(),
-  applicationID: z.number().nullable(),
+  applicationID: z.nullable(z.number()),
   username: z.string(),
   module: z.string(),
   log: z.string(),
@@ -28,9 +28,9 @@ const logBreak = z.object({
   Entry: z.number(),
   What: z.string(),
   Foundon: z.string(),
-  Acknowledgedon: z.string().nullable(),
-  Acknowledgedby: z.string().nullable(),
-  Reason: z.string().nullable(),
+  Acknowledgedon: z.nullable(z.string()),
+  Acknowledgedby: z.nullable(z.string()),
+  Reason: z.nullable(z.string()),
 })
 export type LogBreak = z.output<typeof logBreak>
 export const noSuchBreak = 'This has already been acknowledged, or no longer exists.'
@@ -85,7 +85,7 @@ export const logExport = fileCall({
   method: 'POST',
   path: 'activitylog/export',
   summary: `${workbookName}: the entries that match a filter of activitylog/get, newest first, with what each changed; all of them without a filter. 100,000 at most.`,
-  query: z.object({ filter: gridFilter.nullish() }),
+  query: z.object({ filter: z.nullish(gridFilter) }),
   access: 'readLogs',
   work: 'export',
   quota: 'exports',

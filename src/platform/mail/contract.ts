@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { english, languageCodes } from '#languages/languages.ts'
 import { text, withLineFeeds } from '#shared/schema.ts'
 import { call, message } from '#shared/call.ts'
@@ -36,7 +36,7 @@ export const mailTemplates = {
     path: 'mailtemplates/get',
     summary:
       'The mails the product sends, with their wording in a language, their original and the places they may name. Mails to staff are in English alone.',
-    body: z.object({ Language: z.enum(languageCodes).default(english) }),
+    body: z.object({ Language: z._default(z.enum(languageCodes), english) }),
     reply: z.array(mailTemplate),
     envelope: 'bare',
     access: 'administer',
@@ -47,11 +47,11 @@ export const mailTemplates = {
       'Rewords a mail in a language, or, in English, switches it off. Its original wording puts it back. version is the one that was read.',
     body: z.object({
       name: Name,
-      Language: z.enum(languageCodes).default(english),
+      Language: z._default(z.enum(languageCodes), english),
       version: z.int(),
       subject: text(subjectMissing),
-      text: z.string(textMissing).overwrite(withLineFeeds),
-      isSent: z.boolean().default(true),
+      text: z.string(textMissing).check(z.overwrite(withLineFeeds)),
+      isSent: z._default(z.boolean(), true),
     }),
     reply: message,
     envelope: 'status',

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { call } from '#shared/call.ts'
 import { gridRequest, page } from '#shared/grid.ts'
 
@@ -19,7 +19,7 @@ const delivery = z.object({
   Tries: z.number(),
   Error: z.string(),
   Queuedon: z.string(),
-  Endedon: z.string().nullable(),
+  Endedon: z.nullable(z.string()),
 })
 export type Delivery = z.output<typeof delivery>
 

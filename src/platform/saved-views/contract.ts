@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { call, message } from '#shared/call.ts'
 import { gridNames } from '#shared/grid.ts'
 import { atMost, required } from '#shared/schema.ts'
@@ -11,7 +11,7 @@ export const unknownView = 'There is no such view.'
 const grid = z.enum(gridNames)
 const name = required('Name the view first.').check(atMost(100, "View name can't be more than 100 character."))
 /** As in the URL, with its '?'. */
-const query = z.string().max(2_000)
+const query = z.string().check(z.maxLength(2_000))
 
 /** The most per grid, for all staff. */
 export const mostShared = 20
@@ -72,7 +72,7 @@ export const savedViews = {
   order: call({
     path: 'views/order',
     summary: 'Sets the order of a grid’s shared views; those that are not listed follow, by name.',
-    body: z.object({ grid, names: z.array(z.string().max(100)).min(1).max(mostShared) }),
+    body: z.object({ grid, names: z.array(z.string().check(z.maxLength(100))).check(z.minLength(1), z.maxLength(mostShared)) }),
     reply: message,
     envelope: 'status',
     access: 'administer',

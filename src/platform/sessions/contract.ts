@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { call, message } from '#shared/call.ts'
 
 export const endedAlready = 'That session has ended already.'
@@ -30,7 +30,7 @@ export const ownSessions = {
   end: call({
     path: 'sessions/end',
     summary: "Ends one of one's own sessions, except for the one that asks.",
-    body: z.object({ ID: z.string().default('') }),
+    body: z.object({ ID: z._default(z.string(), '') }),
     reply: message,
     envelope: 'status',
     access: 'signed-in',

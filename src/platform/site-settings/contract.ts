@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { english, languageCodes, testLanguageCodes } from '#languages/languages.ts'
 import { formNames } from '#shared/form-name.ts'
 import { call, fileCall, message } from '#shared/call.ts'
@@ -36,17 +36,20 @@ export const currencies = Intl.supportedValuesOf('currency')
 const fee = z
   .object({
     on: z.boolean(),
-    amount: z.number(badAmount).int(badAmount).min(0, badAmount).max(10_000_000, badAmount),
-    currency: z.string(badCurrency).refine((code) => currencies.includes(code), badCurrency),
+    amount: z.number(badAmount).check(z.int(badAmount), z.gte(0, badAmount), z.lte(10_000_000, badAmount)),
+    currency: z.string(badCurrency).check(z.refine((code) => currencies.includes(code), badCurrency)),
   })
-  .refine(({ on, amount }) => !on || amount > 0, { error: badAmount, path: ['amount'] })
+  .check(z.refine(({ on, amount }) => !on || amount > 0, { error: badAmount, path: ['amount'] }))
 const form = z.enum(formNames)
-const watched = z.number(badWatched).int(badWatched).min(0, badWatched).max(2_147_483_647, badWatched)
+const watched = z.number(badWatched).check(z.int(badWatched), z.gte(0, badWatched), z.lte(2_147_483_647, badWatched))
 const fees = z.partialRecord(form, fee)
 /** APP-53: the open points that each form asks about before an approval; a form that is not named asks about the usual ones. */
 const asks = z.partialRecord(
   form,
-  z.array(z.enum(approvalAsks)).transform((some) => approvalAsks.filter((ask) => some.includes(ask))),
+  z.pipe(
+    z.array(z.enum(approvalAsks)),
+    z.transform((some) => approvalAsks.filter((ask) => some.includes(ask))),
+  ),
 )
 const language = z.enum(languageCodes)
 
@@ -62,13 +65,13 @@ const settings = z.object({
   Fees: fees,
   ...institutionParts,
   /** OFFICE-17: only for those who may change them. */
-  SignerName: institutionParts.SignerName.optional(),
-  SignerOffice: institutionParts.SignerOffice.optional(),
+  SignerName: z.optional(institutionParts.SignerName),
+  SignerOffice: z.optional(institutionParts.SignerOffice),
   Logo: z.number(),
   PrivacyNotice: z.string(),
   PrivacyVersion: z.number(),
   /** SIGN-46: the whole notice, where the body names a language: the institution's part and that of the configuration. */
-  Notice: z.string().optional(),
+  Notice: z.optional(z.string()),
   /** LEAD-15: leads are sent from the first save on. */
   LeadsBeforeSubmission: z.boolean(),
   FrontPage: z.boolean(),
@@ -83,10 +86,10 @@ const settings = z.object({
   ApprovalBars: z.array(z.enum(approvalBars)),
   ApprovalAsks: asks,
   /** SEC-39: the number of the watched application, which no one should open; 0 without one. Only for those who may change it. */
-  WatchedApplication: watched.optional(),
+  WatchedApplication: z.optional(watched),
   TimeZone: z.string(),
   /** LANG-19: the texts for applicants in other languages, if any. */
-  Translations: translations.optional(),
+  Translations: z.optional(translations),
 })
 export type Fees = z.output<typeof fees>
 /** The settings as callers read them. */
@@ -104,7 +107,7 @@ export const siteSettingsCalls = {
     path: 'user/getsitesettings',
     summary:
       'The site settings, as a list of one. `SignerName`, `SignerOffice` and `WatchedApplication` only for admins; `Notice` in the `Language` of the body.',
-    body: z.object({ Language: z.enum([...languageCodes, ...testLanguageCodes]).optional() }),
+    body: z.object({ Language: z.optional(z.enum([...languageCodes, ...testLanguageCodes])) }),
     reply: z.array(settings),
     envelope: 'bare',
     access: 'anyone',
@@ -115,31 +118,35 @@ export const siteSettingsCalls = {
     summary: 'Changes the site settings that the body names; the others stay.',
     body: z.object({
       UID: z.literal(settingsKey),
-      IsMandatory: z.boolean().optional(),
-      Forms: z.array(form).min(1, noForm).optional(),
-      DefaultForm: form.optional(),
-      Fees: fees.optional(),
-      ...z.object(institutionParts).partial().shape,
+      IsMandatory: z.optional(z.boolean()),
+      Forms: z.optional(z.array(form).check(z.minLength(1, noForm))),
+      DefaultForm: z.optional(form),
+      Fees: z.optional(fees),
+      ...z.partial(z.object(institutionParts)).shape,
       /** 0 removes the logo. */
-      Logo: z.literal(0).optional(),
-      PrivacyNotice: privacyNotice.optional(),
-      FrontPage: z.boolean().optional(),
-      FormTexts: formTexts.optional(),
-      Languages: z
-        .array(language)
-        .transform((on) => languageCodes.filter((code) => code === english || on.includes(code)))
-        .optional(),
-      Language: language.optional(),
-      Messages: z.boolean().optional(),
-      LeadsBeforeSubmission: z.boolean().optional(),
-      AfterSubmission: z.enum(changePolicies).optional(),
-      ApprovalBars: z
-        .array(z.enum(approvalBars))
-        .transform((bars) => approvalBars.filter((bar) => bars.includes(bar)))
-        .optional(),
-      ApprovalAsks: asks.optional(),
-      WatchedApplication: watched.optional(),
-      Translations: translations.optional(),
+      Logo: z.optional(z.literal(0)),
+      PrivacyNotice: z.optional(privacyNotice),
+      FrontPage: z.optional(z.boolean()),
+      FormTexts: z.optional(formTexts),
+      Languages: z.optional(
+        z.pipe(
+          z.array(language),
+          z.transform((on) => languageCodes.filter((code) => code === english || on.includes(code))),
+        ),
+      ),
+      Language: z.optional(language),
+      Messages: z.optional(z.boolean()),
+      LeadsBeforeSubmission: z.optional(z.boolean()),
+      AfterSubmission: z.optional(z.enum(changePolicies)),
+      ApprovalBars: z.optional(
+        z.pipe(
+          z.array(z.enum(approvalBars)),
+          z.transform((bars) => approvalBars.filter((bar) => bars.includes(bar))),
+        ),
+      ),
+      ApprovalAsks: z.optional(asks),
+      WatchedApplication: z.optional(watched),
+      Translations: z.optional(translations),
     }),
     reply: message,
     envelope: 'status',
@@ -156,7 +163,7 @@ export const brandFiles = {
     method: 'GET',
     path: brandPath,
     summary: "The institution's logo. `v` is its number: with it, the picture may be kept for a year.",
-    query: z.object({ v: z.string().max(10).optional() }),
+    query: z.object({ v: z.optional(z.string().check(z.maxLength(10))) }),
     access: 'anyone',
   }),
   saveLogo: fileCall({

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { atMost, line as oneLine, text as lines } from '#shared/schema.ts'
 import { contrast } from '#shared/contrast.ts'
 import { bytesOf, type Takes } from '#shared/files/file-kinds.ts'
@@ -23,28 +23,34 @@ const line = (label: string, most: number) => oneLine().check(atMost(most, tooLo
 const leastContrast = 4.5
 
 const accent = z
-  .string()
-  .trim()
-  .transform((typed) => typed.toLowerCase())
-  .refine((colour) => colour === '' || /^#[0-9a-f]{6}$/.test(colour), badColour)
-  .refine((colour) => colour === '' || !/^#[0-9a-f]{6}$/.test(colour) || contrast(colour, '#ffffff') >= leastContrast, tooLight)
+  .pipe(
+    z.string().check(z.trim()),
+    z.transform((typed) => typed.toLowerCase()),
+  )
+  .check(
+    z.refine((colour) => colour === '' || /^#[0-9a-f]{6}$/.test(colour), badColour),
+    z.refine(
+      (colour) => colour === '' || !/^#[0-9a-f]{6}$/.test(colour) || contrast(colour, '#ffffff') >= leastContrast,
+      tooLight,
+    ),
+  )
 
 /** The institution's details; an empty text is not shown. `Institution` falls back to the installation's. */
 export const institutionParts = {
   Institution: line('Institution', 100),
   Accent: accent,
   Address: text('Address', 300),
-  HelpEmail: z
-    .string()
-    .trim()
-    .refine((typed) => typed === '' || isEmail(typed), badHelpEmail),
+  HelpEmail: z.string().check(
+    z.trim(),
+    z.refine((typed) => typed === '' || isEmail(typed), badHelpEmail),
+  ),
   Phone: line('Phone', 50),
   Hours: line('Hours', 100),
   /** LETTER-16: who signs letters. */
   SignerName: line('Signer of letters', 100),
   SignerOffice: line('Office of the signer', 100),
   /** Two letters of ISO 3166-1. */
-  Country: z.string().refine((code) => code === '' || countries.includes(code), badCountry),
+  Country: z.string().check(z.refine((code) => code === '' || countries.includes(code), badCountry)),
 }
 
 export const logoTakes: Takes = { kinds: ['PNG', 'JPEG'], maxBytes: bytesOf(1), keepsClear: true }
@@ -54,14 +60,14 @@ export const formTexts = z.partialRecord(
   z.enum(formNames),
   z.object({
     Introduction: text('Introduction', 300),
-    Minutes: z.int(badMinutes).min(1, badMinutes).max(999, badMinutes).nullable(),
-    Next: text('What happens next', 600).optional(),
+    Minutes: z.nullable(z.int(badMinutes).check(z.gte(1, badMinutes), z.lte(999, badMinutes))),
+    Next: z.optional(text('What happens next', 600)),
   }),
 )
 export type FormTexts = z.output<typeof formTexts>
 
 export const privacyText = text('Privacy notice', 20_000)
-export const privacyNotice = privacyText.min(1, emptyNotice)
+export const privacyNotice = privacyText.check(z.minLength(1, emptyNotice))
 
 /** The institution as shown on pages, in mails and PDFs: its own settings, or the installation's name. */
 export type Institution = Readonly<{

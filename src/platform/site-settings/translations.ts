@@ -1,20 +1,20 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { otherLanguages } from '#languages/languages.ts'
 import { formNames } from '#shared/form-name.ts'
 import { formTexts, institutionParts, privacyText } from './institution.ts'
 
-const { Introduction, Next } = formTexts.valueType.shape
+const { Introduction, Next } = formTexts.def.valueType.shape
 
 /** LANG-19: the settings' texts for applicants in a language; empty or missing ones are shown in English. */
-const translated = z
-  .object({
+const translated = z.partial(
+  z.object({
     Institution: institutionParts.Institution,
     Address: institutionParts.Address,
     Hours: institutionParts.Hours,
     PrivacyNotice: privacyText,
-    FormTexts: z.partialRecord(z.enum(formNames), z.object({ Introduction, Next }).partial()),
-  })
-  .partial()
+    FormTexts: z.partialRecord(z.enum(formNames), z.partial(z.object({ Introduction, Next }))),
+  }),
+)
 type Translated = z.output<typeof translated>
 
 export const translations = z.partialRecord(z.enum(otherLanguages), translated)

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { testEvent, webhookEvents } from '#platform/outgoing/webhook-events.ts'
 import { call, message } from '#shared/call.ts'
 import { atMost, required } from '#shared/schema.ts'
@@ -27,14 +27,18 @@ function isAddress(text: string): boolean {
 
 /** HOOK-4: what a webhook is made of. */
 export const webhookBody = z.object({
-  Name: required('Name is required!')
-    .check(atMost(60, 'A name can be at most 60 characters.'))
-    .regex(/^[\p{L}\p{M}\p{N} .-]+$/u, 'A name can contain only letters, digits, spaces, dots and dashes.'),
-  URL: required('Address is required!').max(500, 'An address can be at most 500 characters.').refine(isAddress, badAddress),
-  Events: z
-    .array(z.enum(webhookEvents))
-    .min(1, 'Choose at least one event.')
-    .transform((events) => webhookEvents.filter((event) => events.includes(event))),
+  Name: required('Name is required!').check(
+    atMost(60, 'A name can be at most 60 characters.'),
+    z.regex(/^[\p{L}\p{M}\p{N} .-]+$/u, 'A name can contain only letters, digits, spaces, dots and dashes.'),
+  ),
+  URL: required('Address is required!').check(
+    z.maxLength(500, 'An address can be at most 500 characters.'),
+    z.refine(isAddress, badAddress),
+  ),
+  Events: z.pipe(
+    z.array(z.enum(webhookEvents)).check(z.minLength(1, 'Choose at least one event.')),
+    z.transform((events) => webhookEvents.filter((event) => events.includes(event))),
+  ),
 })
 
 /** A webhook as lists show it, never with its secret. `Offreason` says why the product switched it off. */
@@ -45,8 +49,8 @@ const webhook = z.object({
   Events: z.array(z.enum(webhookEvents)),
   IsOn: z.boolean(),
   Offreason: z.string(),
-  Failingsince: z.string().nullable(),
-  Oldsecretuntil: z.string().nullable(),
+  Failingsince: z.nullable(z.string()),
+  Oldsecretuntil: z.nullable(z.string()),
   Madeby: z.string(),
   Madeat: z.string(),
 })
@@ -77,7 +81,7 @@ export const webhooks = {
   update: call({
     path: 'webhooks/update',
     summary: 'Changes a webhook, or switches it off and on.',
-    body: webhookBody.extend({ ...id, IsOn: z.boolean() }),
+    body: z.extend(webhookBody, { ...id, IsOn: z.boolean() }),
     reply: message,
     envelope: 'status',
     access: 'administer',

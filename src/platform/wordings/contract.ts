@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { atMost, raw, text } from '#shared/schema.ts'
 import { languageCodes } from '#languages/languages.ts'
 import { laterMessages } from '#shared/text/later-messages.ts'
@@ -29,7 +29,7 @@ export type Wording = z.output<typeof wording>
 export const wordingBody = z.object({
   Language,
   /** The product's own text, with what it marks its context by. */
-  source: raw(z.string().max(longestText, unknownText)),
+  source: raw(z.string().check(z.maxLength(longestText, unknownText))),
   text: text().check(atMost(longestText, longText)),
 })
 
@@ -39,7 +39,7 @@ export const wordings = {
     path: 'wordings/get',
     summary:
       "An institution's own words in a language, as pages load them; the part `lists` is what it calls the values of its reference lists. `v` is their version: with it, they may be kept for a year.",
-    query: z.object({ Language, Part: z.literal('lists').optional(), v: z.string().max(20).optional() }),
+    query: z.object({ Language, Part: z.optional(z.literal('lists')), v: z.optional(z.string().check(z.maxLength(20))) }),
     access: 'anyone',
   }),
   texts: call({

@@ -1,5 +1,5 @@
-import { z } from 'zod'
-import { atMost, line } from '#shared/schema.ts'
+import { z } from 'zod/mini'
+import { readOr, atMost, line } from '#shared/schema.ts'
 import type { Seen } from '#shared/schema.ts'
 import { otherLanguages } from '#languages/languages.ts'
 
@@ -21,10 +21,10 @@ export const namesInBoxes = (names: OwnNames = {}): OwnNames => ({
 
 /** The names that a caller has read of a value, whose row they say they have seen. */
 export const seenNames = (seen: Seen): OwnNames | undefined =>
-  seen && namesInBoxes(ownNames.optional().catch(undefined).parse(seen['Names']))
+  seen && namesInBoxes(readOr(z.optional(ownNames), undefined).parse(seen['Names']))
 
 /** The fields of a value on the wire besides its text. */
-export const namesShape = { Names: ownNames.optional() } as const
+export const namesShape = { Names: z.optional(ownNames) } as const
 
 /** The list name of texts outside the lists, which mean the same everywhere: documents and statuses. */
 export const noList = ''

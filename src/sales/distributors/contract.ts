@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { call, message } from '#shared/call.ts'
 import { compareDates, parseIsoDate, yearsBefore, type CalendarDate } from '#shared/time/dates.ts'
 import { atMost, digits, malformed, readAs, required, seen } from '#shared/schema.ts'
@@ -22,18 +22,21 @@ const fields = {
   Lastname: text('Lastname is required!', 100),
   Address: text('Address is required!', 500),
   City: text('City is required !', 100),
-  Email: text(messages.emailRequired, 254).pipe(readAs(readEmail, messages.emailNotValid)),
-  Mobile: digits('Mobile number is required!').min(1, 'Mobile number is required!').pipe(readAs(readOwnMobile, badMobile)),
+  Email: z.pipe(text(messages.emailRequired, 254), readAs(readEmail, messages.emailNotValid)),
+  Mobile: z.pipe(
+    digits('Mobile number is required!').check(z.minLength(1, 'Mobile number is required!')),
+    readAs(readOwnMobile, badMobile),
+  ),
   Joined: z
-    .string(badBirthDate)
-    .default('')
-    .refine((iso) => iso === '' || parseIsoDate(iso) !== undefined, badBirthDate),
-  IsActive: z.boolean().default(true),
-  NoSheetFor: z
-    .array(z.string().regex(/^\d{1,9}$/, malformed))
-    .max(mostShows, malformed)
-    .transform((ids) => [...new Set(ids)])
-    .optional(),
+    ._default(z.string(badBirthDate), '')
+    .check(z.refine((iso) => iso === '' || parseIsoDate(iso) !== undefined, badBirthDate)),
+  IsActive: z._default(z.boolean(), true),
+  NoSheetFor: z.optional(
+    z.pipe(
+      z.array(z.string().check(z.regex(/^\d{1,9}$/, malformed))).check(z.maxLength(mostShows, malformed)),
+      z.transform((ids) => [...new Set(ids)]),
+    ),
+  ),
 }
 
 /** The rules of the form; it asks before it sends. */
@@ -56,12 +59,12 @@ const distributor = z.object({
   Firsrname: z.string(),
   Lastname: z.string(),
   IsActive: z.boolean(),
-  Address: z.string().optional(),
-  City: z.string().optional(),
-  Email: z.string().optional(),
-  Mobile: z.string().optional(),
-  Joined: z.string().optional(),
-  NoSheetFor: z.array(z.string()).optional(),
+  Address: z.optional(z.string()),
+  City: z.optional(z.string()),
+  Email: z.optional(z.string()),
+  Mobile: z.optional(z.string()),
+  Joined: z.optional(z.string()),
+  NoSheetFor: z.optional(z.array(z.string())),
 })
 export type Distributor = z.output<typeof distributor>
 
@@ -90,7 +93,7 @@ export const distributors = {
     path: 'distributor/update',
     summary:
       'Changes the distributor of that ID; without one, of that DistributorID. Without NoSheetFor that stays as it is. Seen is the distributor as it was read: only what differs from it is changed.',
-    body: z.object({ ...fields, ID: ID.optional(), Seen: seen }),
+    body: z.object({ ...fields, ID: z.optional(ID), Seen: seen }),
     reply: message,
     envelope: 'success',
     access: 'administer',

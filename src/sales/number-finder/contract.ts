@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { showId } from '#sales/sheets/board-contract.ts'
 import { games } from '#sales/sheets/sheet/games.ts'
 import { call } from '#shared/call.ts'
@@ -11,10 +11,7 @@ export const notThreeDigits = 'Enter 3 Digit Number.'
 export const nothingEntered = 'There are no entries for this date and show.'
 
 /** FIND-5: three digits, or nothing for the number with the lowest payout. */
-export const customNumber = z
-  .string(notThreeDigits)
-  .regex(/^(\d{3})?$/, notThreeDigits)
-  .default('')
+export const customNumber = z._default(z.string(notThreeDigits).check(z.regex(/^(\d{3})?$/, notThreeDigits)), '')
 
 /** How many were sold of a number of a game, and what they pay if it wins. Setnumber has all its digits: '0', '00', '000'. */
 const sold = z.object({ Setname: z.enum(games), Setnumber: z.string(), Setsales: z.number(), Prize: z.number() })
@@ -53,7 +50,7 @@ export const numberFinder = {
     summary:
       'The three-digit number with the lowest total prize for a date and show, or what CustomNumber would pay. Each run is logged; no result is published.',
     body: z.object({
-      Date: z.string().refine((text) => parseIsoDate(text) !== undefined, malformed),
+      Date: z.string().check(z.refine((text) => parseIsoDate(text) !== undefined, malformed)),
       Showid: showId,
       CustomNumber: customNumber,
     }),

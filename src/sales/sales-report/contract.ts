@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { byGame } from '#sales/sheets/sheet/games.ts'
 import { call, fileCall } from '#shared/call.ts'
 import { daysOf, periodBody } from '#shared/time/period.ts'
@@ -12,9 +12,9 @@ export const kinds = ['day', 'show', 'distributor'] as const
 export type Kind = (typeof kinds)[number]
 
 /** A period of sheets; all of them, or with Status 'Approved' the approved ones only. */
-const reportRequest = periodBody
-  .safeExtend({ Status: z.enum(['', 'Approved']).default('') })
-  .refine((period) => daysOf(period) <= longestPeriod, { error: tooLong, path: ['enddate'] })
+const reportRequest = z
+  .safeExtend(periodBody, { Status: z._default(z.enum(['', 'Approved']), '') })
+  .check(z.refine((period) => daysOf(period) <= longestPeriod, { error: tooLong, path: ['enddate'] }))
 export type ReportRequest = z.output<typeof reportRequest>
 
 /**
@@ -31,7 +31,7 @@ export const salesReport = {
   get: call({
     path: 'salesreport/get',
     summary: 'What was sold in a period, by day, show or distributor. Days come in their order, the others by sales.',
-    body: reportRequest.safeExtend({ By: z.enum(kinds) }),
+    body: z.safeExtend(reportRequest, { By: z.enum(kinds) }),
     reply: z.array(total),
     envelope: 'success',
     access: 'findNumbers',

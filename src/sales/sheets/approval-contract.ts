@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { call, fileCall, message } from '#shared/call.ts'
 import { gridRequest, page } from '#shared/grid.ts'
 import { reason } from '#shared/schema.ts'
@@ -46,7 +46,7 @@ export const stateWords = {
 } as const
 
 const ID = z.int()
-const version = z.int32().min(0).optional()
+const version = z.optional(z.int32().check(z.gte(0)))
 /**
  * SALES-16: a sheet as lists show it, with its ShowTime and the distributor's first name. ID is the sheet's; IsMaker as in
  * `SheetStatus`. Submittedat is a moment (ISO 8601), blank when it is not submitted; Total is the sum of its Set cells,
@@ -73,10 +73,10 @@ const listItem = z.object({
   Total: z.int(),
   Comments: z.int(),
   version: z.int(),
-  Removedby: z.string().optional(),
-  RemovedOn: z.string().optional(),
-  RemoveReason: z.string().optional(),
-  MayRestore: z.boolean().optional(),
+  Removedby: z.optional(z.string()),
+  RemovedOn: z.optional(z.string()),
+  RemoveReason: z.optional(z.string()),
+  MayRestore: z.optional(z.boolean()),
 })
 export type SheetItem = z.output<typeof listItem>
 
@@ -121,7 +121,7 @@ const event = z.object({
   cells: z.array(z.object({ ID, row: z.int(), kind: z.enum(['added', 'changed', 'removed']), before: cells, after: cells })),
 })
 
-const name = z.string().transform(foldUsername).optional()
+const name = z.optional(z.pipe(z.string(), z.transform(foldUsername)))
 
 export type SheetEvent = z.output<typeof event>
 
@@ -139,7 +139,7 @@ export const sheetApproval = {
   page: call({
     path: 'dailydata/getpage',
     summary: 'One page of a list of sheets, filtered and sorted by the server, newest first.',
-    body: gridRequest.extend({ List: z.enum(sheetLists) }),
+    body: z.extend(gridRequest, { List: z.enum(sheetLists) }),
     work: 'list',
     reply: page(listItem),
     envelope: 'bare',
@@ -151,7 +151,7 @@ export const sheetApproval = {
     path: 'dailydata/approveall',
     summary:
       'Approves a submitted sheet. Approvedby is the person who is signed in, and never one of its makers unless an admin.',
-    body: z.object({ ID, Approvedby: z.string().optional(), version }),
+    body: z.object({ ID, Approvedby: z.optional(z.string()), version }),
     reply: message,
     envelope: 'success',
     access: 'checkSheets',
@@ -160,10 +160,7 @@ export const sheetApproval = {
     path: 'dailydata/approvemany',
     summary: `Approves up to ${mostApproved} submitted sheets as \`approveall\` does, each by itself and without being opened: what can't be approved, was corrected, or has a note, comments that are not done or something worth a second look, says why, and the others are.`,
     body: z.object({
-      Sheets: z
-        .array(z.object({ ID, version: z.int32().min(0) }))
-        .min(1)
-        .max(mostApproved),
+      Sheets: z.array(z.object({ ID, version: z.int32().check(z.gte(0)) })).check(z.minLength(1), z.maxLength(mostApproved)),
     }),
     reply: z.array(z.object({ ID, Done: z.boolean(), Message: z.string() })),
     envelope: 'success',
@@ -231,7 +228,7 @@ export const sheetsExport = fileCall({
   method: 'POST',
   path: 'dailydata/exportlist',
   summary: 'A workbook of the sheets that a list of dailydata/getpage finds, in its order; 20,000 at most.',
-  query: gridRequest.pick({ filter: true, sort: true }).extend({ List: z.enum(sheetLists) }),
+  query: z.extend(z.pick(gridRequest, { filter: true, sort: true }), { List: z.enum(sheetLists) }),
   access: 'readSalesLists',
   work: 'export',
   quota: 'exports',

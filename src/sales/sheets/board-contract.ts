@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { call } from '#shared/call.ts'
 import { parseIsoDate } from '#shared/time/dates.ts'
 import { malformed } from '#shared/schema.ts'
@@ -20,8 +20,8 @@ const cell = z.object({
   version: z.int(),
   Who: z.string(),
   At: z.string(),
-  Rows: z.int().nullable(),
-  Total: z.int().nullable(),
+  Rows: z.nullable(z.int()),
+  Total: z.nullable(z.int()),
   IsMaker: z.boolean(),
   SelfApproved: z.boolean(),
   IsChanged: z.boolean(),
@@ -42,11 +42,15 @@ const counts = z.object({ Pending: z.int(), Returned: z.int(), Drafts: z.int() }
 export type SheetCounts = z.output<typeof counts>
 
 /** SALES-25: a show's ID, which the wire carries as text. */
-export const showId = z
-  .union([z.string(), z.int()])
-  .transform((value) => String(value).trim())
-  .refine((text) => /^\d{1,9}$/.test(text), malformed)
-  .transform(Number)
+export const showId = z.pipe(
+  z
+    .pipe(
+      z.union([z.string(), z.int()]),
+      z.transform((value) => String(value).trim()),
+    )
+    .check(z.refine((text) => /^\d{1,9}$/.test(text), malformed)),
+  z.transform(Number),
+)
 
 /**
  * FIND-14: whether a show's sheets can still be entered. It `isClosed` when none of them can be entered any longer; `Closes` is when it closed, or
@@ -62,8 +66,8 @@ export const sheetBoard = {
     summary:
       'The expected sheets of a date: its shows, its distributors and the state of each sheet. With the Revision of an earlier reply, Same instead when nothing has changed.',
     body: z.object({
-      Date: z.string().refine((text) => parseIsoDate(text) !== undefined, malformed),
-      Revision: z.string().max(100, malformed).optional(),
+      Date: z.string().check(z.refine((text) => parseIsoDate(text) !== undefined, malformed)),
+      Revision: z.optional(z.string().check(z.maxLength(100, malformed))),
     }),
     reply: board,
     envelope: 'success',
@@ -75,7 +79,7 @@ export const sheetBoard = {
     path: 'dailydata/getshowentry',
     summary:
       'Whether the sheets of a date and show are entered any more, and how many of those that are expected are in: submitted, approved, or nothing sold.',
-    body: z.object({ Date: z.string().refine((text) => parseIsoDate(text) !== undefined, malformed), Showid: showId }),
+    body: z.object({ Date: z.string().check(z.refine((text) => parseIsoDate(text) !== undefined, malformed)), Showid: showId }),
     reply: showEntry,
     envelope: 'success',
     access: 'findNumbers',

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { call, message } from '#shared/call.ts'
 import { atMost, malformed, requiredText } from '#shared/schema.ts'
 import { cellNames } from './sheet/games.ts'
@@ -47,8 +47,8 @@ export const sheetComments = {
     path: 'dailydata/comment',
     summary: `Writes a comment on a sheet, on the row of an ID or on a cell of it; at most ${mostComments} a sheet.`,
     body: z
-      .object({ ID: z.int(), Row: z.int().min(1).optional(), Cell: z.enum(cellNames).optional(), Text: commentText })
-      .refine(({ Row, Cell }) => Cell === undefined || Row !== undefined, malformed),
+      .object({ ID: z.int(), Row: z.optional(z.int().check(z.gte(1))), Cell: z.optional(z.enum(cellNames)), Text: commentText })
+      .check(z.refine(({ Row, Cell }) => Cell === undefined || Row !== undefined, malformed)),
     reply: message,
     envelope: 'success',
     access: 'readSalesLists',

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { call, message } from '#shared/call.ts'
 import { parseIsoDate } from '#shared/time/dates.ts'
 import { atMost, malformed, text } from '#shared/schema.ts'
@@ -27,34 +27,38 @@ export const tooManyRows = 'A sheet can have at most 5000 rows.'
 
 /** Texts on the wire that a caller may well send as numbers. */
 const id = z
-  .union([z.string(), z.int()])
-  .transform((value) => String(value).trim())
-  .refine((text) => text !== '', malformed)
-export const version = z.int32().min(0).optional()
+  .pipe(
+    z.union([z.string(), z.int()]),
+    z.transform((value) => String(value).trim()),
+  )
+  .check(z.refine((text) => text !== '', malformed))
+export const version = z.optional(z.int32().check(z.gte(0)))
 
 /** Whose unsaved rows they are: of somebody who enters, or a checker's corrections. */
 export const draftKinds = ['entry', 'correction'] as const
 export type DraftKind = (typeof draftKinds)[number]
 
 /** A show's ID in one spelling, so that all who compare it mean the same show: 01 is 1. */
-const showId = id.transform((text) => (/^\d{1,9}$/.test(text) ? String(Number(text)) : text))
+const showId = z.pipe(
+  id,
+  z.transform((text) => (/^\d{1,9}$/.test(text) ? String(Number(text)) : text)),
+)
 
 /** SALES-1, SALES-25: one sheet: Date is YYYY-MM-DD, Distributorid a DistributorID, Showid the show's ID as text. */
 export const sheetKey = {
-  Date: z.string().refine((text) => parseIsoDate(text) !== undefined, malformed),
+  Date: z.string().check(z.refine((text) => parseIsoDate(text) !== undefined, malformed)),
   Distributorid: id,
   Showid: showId,
 }
 export type SheetKey = { Date: string; Distributorid: string; Showid: string }
 
-const cell = z
-  .union([z.number(), z.string()])
-  .nullish()
-  .refine((typed) => readCell(typed) !== undefined, malformed)
-  .transform((typed) => readCell(typed) ?? 0)
+const cell = z.pipe(
+  z.nullish(z.union([z.number(), z.string()])).check(z.refine((typed) => readCell(typed) !== undefined, malformed)),
+  z.transform((typed) => readCell(typed) ?? 0),
+)
 
 /** SALES-64: the totals of the paper, by game; whole numbers. A game that was not entered is left out. */
-export const control = z.partialRecord(z.enum(games), z.int().min(0).max(mostOnPaper))
+export const control = z.partialRecord(z.enum(games), z.int().check(z.gte(0), z.lte(mostOnPaper)))
 
 /**
  * A row as it is sent: ID -1 adds one; `version` is the sheet's, as `dailydata/get` gave it, and 0 says there was no sheet.
@@ -62,19 +66,19 @@ export const control = z.partialRecord(z.enum(games), z.int().min(0).max(mostOnP
  * without any the sheet keeps what it has.
  */
 const sentRow = z.object({
-  ID: z.int().default(-1),
+  ID: z._default(z.int(), -1),
   ...sheetKey,
-  Status: z.string().optional(),
+  Status: z.optional(z.string()),
   version,
-  Control: control.optional(),
+  Control: z.optional(control),
   ...byCell(() => cell),
 })
 export type SentRow = z.output<typeof sentRow>
 
-const wholeSheet = z
-  .array(sentRow)
-  .max(mostRows, tooManyRows)
-  .refine((rows) => rows.some(isFilled), nothingToSave)
+const wholeSheet = z.array(sentRow).check(
+  z.maxLength(mostRows, tooManyRows),
+  z.refine((rows) => rows.some(isFilled), nothingToSave),
+)
 
 const row = z.object({
   ID: z.int(),
@@ -98,19 +102,19 @@ const holder = {
   isLeft: z.boolean(),
   mayTake: z.boolean(),
 }
-export type Holder = z.output<z.ZodObject<typeof holder>>
+export type Holder = z.output<z.ZodMiniObject<typeof holder>>
 /**
  * SALES-75: the caller's own window that holds a sheet, and the ID of its draft; blank and 0 without one. A page asks this before it has a
  * window, so it is always another one.
  */
 const ownWindow = { OwnWindow: z.string(), OwnDraft: z.int() }
-export type OwnWindow = z.output<z.ZodObject<typeof ownWindow>>
+export type OwnWindow = z.output<z.ZodMiniObject<typeof ownWindow>>
 export const noOwnWindow: OwnWindow = { OwnWindow: '', OwnDraft: 0 }
 
 export const noHolder: Holder = { HeldBy: '', HeldSince: '', HeldRows: 0, HeldDraft: 0, isLeft: false, mayTake: false }
 
 /** SALES-63: the submitter's note for the checkers; may be blank. */
-export const submitNote = text().check(atMost(500, longNote)).default('')
+export const submitNote = z._default(text().check(atMost(500, longNote)), '')
 
 /**
  * The state of a sheet. `ID` and `version` are 0 and the texts blank when there is none yet; `ReturnReason` says why it came back, `SubmitNote` is the submitter's note, `IsMaker`
@@ -174,7 +178,7 @@ export const dailySales = {
   status: call({
     path: 'dailydata/getdailystatus',
     summary: 'The state of a sheet, and who else keys it: Kind "correction" asks for checkers, otherwise it is those who enter.',
-    body: z.object({ ...sheetKey, Kind: z.enum(draftKinds).optional() }),
+    body: z.object({ ...sheetKey, Kind: z.optional(z.enum(draftKinds)) }),
     reply: status,
     envelope: 'success',
     access: 'readSalesLists',
@@ -209,7 +213,7 @@ export const dailySales = {
     path: 'dailydata/submitforapproval',
     summary:
       'Hands a sheet to the checkers, with a note for them if there is one. Control, if it is sent, becomes the totals of its paper. Appliedby is the person who is signed in.',
-    body: z.object({ ...sheetKey, Appliedby: z.string().optional(), Note: submitNote, Control: control.optional(), version }),
+    body: z.object({ ...sheetKey, Appliedby: z.optional(z.string()), Note: submitNote, Control: z.optional(control), version }),
     reply: message,
     envelope: 'success',
     access: 'enterSheets',

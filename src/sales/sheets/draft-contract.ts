@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { call, message } from '#shared/call.ts'
 import { malformed, reason } from '#shared/schema.ts'
 import { foldUsername } from '#shared/text/user-name.ts'
@@ -32,12 +32,15 @@ export const heldMs = 90_000
 export const idleMs = 600_000
 
 const longestText = 20
-const line = z.object({ ID: z.int(), Texts: z.array(z.string().max(longestText, malformed)).length(cellNames.length, malformed) })
-const lines = z.array(line).max(mostRows, tooManyRows)
+const line = z.object({
+  ID: z.int(),
+  Texts: z.array(z.string().check(z.maxLength(longestText, malformed))).check(z.length(cellNames.length, malformed)),
+})
+const lines = z.array(line).check(z.maxLength(mostRows, tooManyRows))
 /** As many windows of one person are gone on from at once. */
 export const mostRelieved = 10
 const kind = z.enum(draftKinds)
-const window = z.string().min(1, malformed).max(100, malformed)
+const window = z.string().check(z.minLength(1, malformed), z.maxLength(100, malformed))
 const key = { Date: z.string(), Distributorid: z.string(), Showid: z.string() }
 const about = { ID: z.int(), ...key, Kind: kind, Window: z.string(), Version: z.int() }
 
@@ -52,14 +55,14 @@ export const sheetDrafts = {
         ...sheetKey,
         Kind: kind,
         Window: window,
-        Version: z.int32().min(0),
-        Lines: lines.optional(),
-        Control: control.default({}),
-        Relieves: z.array(window).max(mostRelieved, malformed).optional(),
-        Leaves: z.boolean().optional(),
-        Seq: z.int().min(1, malformed).optional(),
+        Version: z.int32().check(z.gte(0)),
+        Lines: z.optional(lines),
+        Control: z._default(control, {}),
+        Relieves: z.optional(z.array(window).check(z.maxLength(mostRelieved, malformed))),
+        Leaves: z.optional(z.boolean()),
+        Seq: z.optional(z.int().check(z.gte(1, malformed))),
       })
-      .refine(({ Lines, Leaves }) => Lines !== undefined || Leaves === true, malformed),
+      .check(z.refine(({ Lines, Leaves }) => Lines !== undefined || Leaves === true, malformed)),
     reply: z.object({ ID: z.int(), At: z.string() }),
     envelope: 'success',
     access: 'changeSheets',
@@ -73,7 +76,7 @@ export const sheetDrafts = {
     path: 'dailydata/getdrafts',
     summary:
       'Your own unsaved sheets, newest first, with those you discarded in the last 7 days; with All those of everybody. TakenOver says by whom and when.',
-    body: z.object({ All: z.boolean().optional() }),
+    body: z.object({ All: z.optional(z.boolean()) }),
     reply: z.array(
       z.object({
         ...about,
@@ -106,7 +109,7 @@ export const sheetDrafts = {
     path: 'dailydata/takedraft',
     summary:
       'Takes the unsaved rows of another person over, as a draft of yours that holds the sheet: when they have not typed for 10 minutes, left, or you may read every sheet. With From it is yours, of another window of that name, which is relieved.',
-    body: z.object({ ID: z.int(), Window: window.optional(), From: window.optional() }),
+    body: z.object({ ID: z.int(), Window: z.optional(window), From: z.optional(window) }),
     reply: z.object({ ID: z.int(), Window: z.string(), At: z.string() }),
     envelope: 'success',
     access: 'changeSheets',
@@ -115,7 +118,7 @@ export const sheetDrafts = {
   drop: call({
     path: 'dailydata/dropdraft',
     summary: 'Discards unsaved rows of yours and stops holding their sheet; with Undo they are put back, for 7 days.',
-    body: z.object({ ID: z.int(), Undo: z.boolean().optional() }),
+    body: z.object({ ID: z.int(), Undo: z.optional(z.boolean()) }),
     reply: message,
     envelope: 'success',
     access: 'changeSheets',
@@ -131,12 +134,12 @@ export const handOver = {
       'Hands a sheet (ID), or unsaved rows (Draft), over to another person who enters sheets, with a reason. They are one of its makers then, and the rows that its maker has not saved come along.',
     body: z
       .object({
-        ID: z.int().optional(),
-        Draft: z.int().optional(),
-        Username: z.string().max(200, malformed).transform(foldUsername),
+        ID: z.optional(z.int()),
+        Draft: z.optional(z.int()),
+        Username: z.pipe(z.string().check(z.maxLength(200, malformed)), z.transform(foldUsername)),
         Reason: reason,
       })
-      .refine(({ ID, Draft }) => (ID === undefined) !== (Draft === undefined), malformed),
+      .check(z.refine(({ ID, Draft }) => (ID === undefined) !== (Draft === undefined), malformed)),
     reply: message,
     envelope: 'success',
     access: 'removeSheets',

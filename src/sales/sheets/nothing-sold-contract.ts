@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { call, message } from '#shared/call.ts'
 import { reasonIfAny, reasonNeeded } from '#shared/schema.ts'
 import { sheetKey } from './contract.ts'
@@ -14,8 +14,8 @@ export const nothingSold = call({
   summary:
     'Notes with a reason that nothing was sold: no sheet is missing then. Undo takes it back, by who noted it or an admin. A sheet that is entered later takes its place.',
   body: z
-    .object({ ...sheetKey, Reason: reasonIfAny, Undo: z.boolean().default(false) })
-    .refine(({ Reason, Undo }) => Undo || Reason !== '', reasonNeeded),
+    .object({ ...sheetKey, Reason: reasonIfAny, Undo: z._default(z.boolean(), false) })
+    .check(z.refine(({ Reason, Undo }) => Undo || Reason !== '', reasonNeeded)),
   reply: message,
   envelope: 'success',
   access: 'enterSheets',

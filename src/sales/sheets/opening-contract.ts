@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { call, message } from '#shared/call.ts'
 import { reasonNeeded, reasonIfAny } from '#shared/schema.ts'
 import { sheetKey } from './contract.ts'
@@ -10,19 +10,21 @@ export const dateNeeded = 'Date is required!'
 export const wrongHours = 'Hours must be a whole number from 1 to 720.'
 
 const { Date, Showid, Distributorid } = sheetKey
-const anyOr = (id: typeof Showid | typeof Distributorid) => z.literal('').or(id).default('')
+const anyOr = (id: typeof Showid | typeof Distributorid) => z._default(z.union([z.literal(''), id]), '')
 
 /** The rules of the form; it asks before it sends. Blank is any show, any distributor. */
 export const openingRules = z
   .object({
-    Date: z.literal('').or(Date),
+    Date: z.union([z.literal(''), Date]),
     Showid: anyOr(Showid),
     Distributorid: anyOr(Distributorid),
-    Hours: z.int(wrongHours).min(1, wrongHours).max(720, wrongHours),
+    Hours: z.int(wrongHours).check(z.gte(1, wrongHours), z.lte(720, wrongHours)),
     Reason: reasonIfAny,
   })
-  .refine(({ Date }) => Date !== '', { error: dateNeeded, path: ['Date'] })
-  .refine(({ Reason }) => Reason !== '', { error: reasonNeeded, path: ['Reason'] })
+  .check(
+    z.refine(({ Date }) => Date !== '', { error: dateNeeded, path: ['Date'] }),
+    z.refine(({ Reason }) => Reason !== '', { error: reasonNeeded, path: ['Reason'] }),
+  )
 
 /**
  * Sheets of a date that are entered after their time, until a moment (ISO 8601). Blank is any show, any distributor. `IsForMakers` is one that

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { call, message } from '#shared/call.ts'
 import { reason } from '#shared/schema.ts'
 import { sheetKey, version } from './contract.ts'

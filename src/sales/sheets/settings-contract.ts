@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { withPlainDigits } from '#shared/text/as-meant.ts'
 import { call, message } from '#shared/call.ts'
 import { parseIsoDate, plainDay } from '#shared/time/dates.ts'
@@ -14,21 +14,27 @@ export const notOver = 'Only days that are over can be closed.'
 export const wrongDays = 'Look-back days must be a whole number from 0 to 3650.'
 
 /** The last day of the closed period, YYYY-MM-DD; blank when no day is closed. */
-const ClosedThrough = z.string().refine((text) => text === '' || parseIsoDate(text) !== undefined, malformed)
+const ClosedThrough = z.string().check(z.refine((text) => text === '' || parseIsoDate(text) !== undefined, malformed))
 /** SALES-52: how many days back sheets are entered, as digits; blank for any. */
 const LookBackDays = z
-  .union([z.int().transform(String), z.string()], wrongDays)
-  .transform((text) => withPlainDigits(text.trim()))
-  .refine((text) => text === '' || (/^\d{1,4}$/.test(text) && Number(text) <= 3650), wrongDays)
+  .pipe(
+    z.union([z.pipe(z.int(), z.transform(String)), z.string()], wrongDays),
+    z.transform((text) => withPlainDigits(text.trim())),
+  )
+  .check(z.refine((text) => text === '' || (/^\d{1,4}$/.test(text) && Number(text) <= 3650), wrongDays))
 
 /** A whole number, or its digits as a form holds them. */
 const count = (name: string, most: number, least = 0) => {
   const wrong = `${name} must be a whole number from ${least} to ${most}.`
-  return z
-    .union([z.number(), z.string()], wrong)
-    .transform((typed) => withPlainDigits(String(typed).trim()))
-    .refine((text) => /^\d{1,8}$/.test(text) && Number(text) >= least && Number(text) <= most, wrong)
-    .transform(Number)
+  return z.pipe(
+    z
+      .pipe(
+        z.union([z.number(), z.string()], wrong),
+        z.transform((typed) => withPlainDigits(String(typed).trim())),
+      )
+      .check(z.refine((text) => /^\d{1,8}$/.test(text) && Number(text) >= least && Number(text) <= most, wrong)),
+    z.transform(Number),
+  )
 }
 
 /** SALES-62: how far checkers may correct a sheet and approve it themselves, and whether its makers may approve it. */
@@ -52,7 +58,7 @@ export const salesSettingsRules = z.object({
   PaperTotals: z.enum(paperRules),
   LargeAmount: count('The large amount', capOf('SetA'), 1),
 })
-export const settingsChange = salesSettingsRules.partial()
+export const settingsChange = z.partial(salesSettingsRules)
 export type SalesSettings = z.output<typeof salesSettingsRules>
 
 /** SALES-27: why a sheet of a day (YYYY-MM-DD) can no longer be written; undefined when it can. */

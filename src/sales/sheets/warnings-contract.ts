@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { call } from '#shared/call.ts'
 import { warningKinds } from './sheet/warnings.ts'
 

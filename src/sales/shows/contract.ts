@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { withPlainDigits } from '#shared/text/as-meant.ts'
 import { call, message } from '#shared/call.ts'
 import { parseIsoDate } from '#shared/time/dates.ts'
@@ -13,37 +13,43 @@ const noPrize = 'A prize must be a number with at most two decimals.'
 const mostPrize = 9_999_999_999
 
 /** The prize of a sale: a number, or its digits as a form holds them; blank is 0. */
-const prize = z
-  .union([z.number(), z.string()], noPrize)
-  .default(0)
-  .transform((typed) => withPlainDigits(String(typed).trim()) || '0')
-  .refine((text) => /^\d+(\.\d{1,2})?$/.test(text) && Number(text) <= mostPrize, noPrize)
-  .transform(Number)
+const prize = z.pipe(
+  z
+    .pipe(
+      z._default(z.union([z.number(), z.string()], noPrize), 0),
+      z.transform((typed) => withPlainDigits(String(typed).trim()) || '0'),
+    )
+    .check(z.refine((text) => /^\d+(\.\d{1,2})?$/.test(text) && Number(text) <= mostPrize, noPrize)),
+  z.transform(Number),
+)
 
 /** SALES-52: a time such as 12:55, or blank; padded when it is read. */
-const closes = z
-  .string(badCloses)
-  .trim()
-  .refine((text) => text === '' || minutesOf(text) !== undefined, badCloses)
-  .transform((text) => closesText(minutesOf(text) ?? null))
-  .optional()
+const closes = z.optional(
+  z.pipe(
+    z.string(badCloses).check(
+      z.trim(),
+      z.refine((text) => text === '' || minutesOf(text) !== undefined, badCloses),
+    ),
+    z.transform((text) => closesText(minutesOf(text) ?? null)),
+  ),
+)
 
 const fields = {
   Time: required(noTime).check(atMost(50, longTime)),
   Prize_single: prize,
   Prize_double: prize,
   Prize_triple: prize,
-  IsActive: z.boolean().default(true),
+  IsActive: z._default(z.boolean(), true),
   Closes: closes,
 }
 
 /** YYYY-MM-DD. */
-const day = z.string().refine((text) => parseIsoDate(text) !== undefined, malformed)
+const day = z.string().check(z.refine((text) => parseIsoDate(text) !== undefined, malformed))
 
 /** From when a change of rates holds, blank for what `startOfRates` says, and why; a reason is only needed for past days. */
 const ratesOf = {
-  From: day.or(z.literal('')).default(''),
-  Reason: text().check(atMost(500, longReason)).default(''),
+  From: z._default(z.union([day, z.literal('')]), ''),
+  Reason: z._default(text().check(atMost(500, longReason)), ''),
 }
 
 /** The rules of the form; it asks before it sends. */

@@ -1,5 +1,5 @@
 import { messages } from '#shared/messages.ts'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { isIdempotent, type Call, type FileCall, type Access } from '#shared/call.ts'
 import { holdersOf, roleName } from '#shared/roles.ts'
 import { apiBase } from './base.ts'

@@ -1,7 +1,7 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 
 /** Background work, done at least once: its handler may run again after a crash, and must be safe to repeat. */
-export type Job<Payload extends z.ZodType = z.ZodType> = { name: string; payload: Payload; options: JobOptions }
+export type Job<Payload extends z.ZodMiniType = z.ZodMiniType> = { name: string; payload: Payload; options: JobOptions }
 
 export type JobOptions = {
   /** Retries after the first attempt; 5 by default. */

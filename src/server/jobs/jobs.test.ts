@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { testDatabase } from '#test/support/database.ts'
 import { silentLog } from '#test/support/silent-log.ts'
 import { takeSnapshot, type Snapshot } from '#test/support/snapshot.ts'
@@ -16,7 +16,7 @@ const database = await testDatabase()
 const { db } = database
 const jobs = openJobs({ database, log: silentLog })
 
-const letter = z.object({ to: z.string(), fails: z.number().default(0) })
+const letter = z.object({ to: z.string(), fails: z._default(z.number(), 0) })
 const mail = defineJob('mail', letter, { retryLimit: 1, retryDelaySeconds: 1 })
 const lead = defineJob('lead', letter, { retryLimit: 1, retryDelaySeconds: 1, keyed: 'in-order' })
 const sweep = defineJob('sweep', letter, { keyed: 'once' })

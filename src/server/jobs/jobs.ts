@@ -1,7 +1,7 @@
 import { hourSeconds } from '#shared/time/durations.ts'
 import { setTimeout as delay } from 'node:timers/promises'
 import { PgBoss, type JobWithMetadata } from 'pg-boss'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import {
   bossDatabase,
   inTransaction,
@@ -16,7 +16,11 @@ import type { Database, Db, DbLog } from '../db/open.ts'
 import type { Job, JobOptions } from './job.ts'
 
 /** Declares a job. The name is stored in the database: letters, digits, dashes. */
-export const defineJob = <Payload extends z.ZodType>(name: string, payload: Payload, options: JobOptions = {}): Job<Payload> => ({
+export const defineJob = <Payload extends z.ZodMiniType>(
+  name: string,
+  payload: Payload,
+  options: JobOptions = {},
+): Job<Payload> => ({
   name,
   payload,
   options,
@@ -39,9 +43,9 @@ type GiveUpHandler<Payload> = (payload: Payload, error: unknown) => Promise<void
 
 export type Jobs = {
   /** Adds a job within a transaction: it exists once that commits, and not at all if it rolls back. */
-  enqueue<P extends z.ZodType>(tx: Db, job: Job<P>, payload: z.input<P>, options?: EnqueueOptions): Promise<void>
+  enqueue<P extends z.ZodMiniType>(tx: Db, job: Job<P>, payload: z.input<P>, options?: EnqueueOptions): Promise<void>
   /** Registers a job's handler, before `start`. A throw means a retry; `onGiveUp` is called after the last one. */
-  handle<P extends z.ZodType>(job: Job<P>, handler: Handler<z.output<P>>, onGiveUp?: GiveUpHandler<z.output<P>>): void
+  handle<P extends z.ZodMiniType>(job: Job<P>, handler: Handler<z.output<P>>, onGiveUp?: GiveUpHandler<z.output<P>>): void
   start(): Promise<void>
   /** Stops starting jobs, and waits up to ten seconds for running ones. */
   stop(): Promise<void>
@@ -149,7 +153,7 @@ export function openJobs({ database, log, timeZone = 'UTC' }: { database: Databa
 }
 
 /** Runs one fetched job. Giving up counts as done: a failed job would delay the rest of its key. */
-function runner<P extends z.ZodType>(
+function runner<P extends z.ZodMiniType>(
   job: Job<P>,
   handler: Handler<z.output<P>>,
   onGiveUp: GiveUpHandler<z.output<P>> | undefined,

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, expect, test, vi } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { testDatabase } from '#test/support/database.ts'
 import { silentLog } from '#test/support/silent-log.ts'
 import { defineJob, openJobs } from './jobs.ts'

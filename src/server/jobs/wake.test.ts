@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { testDatabase } from '#test/support/database.ts'
 import { counting } from '#test/support/database-traffic.ts'
 import { serverAddress } from '#test/support/ready-database.ts'

@@ -1,6 +1,6 @@
 import { createChallenge, verifySolution, type Payload } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { parseJson } from '#shared/text/json.ts'
 import type { Secrets } from '../secrets/secrets.ts'
 import type { Throttle } from './throttle.ts'

@@ -1,7 +1,7 @@
 import { minuteMs } from '#shared/time/durations.ts'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { together, type Query } from '../db/later.ts'
 import type { Db } from '../db/open.ts'
 import { compiledOnce } from '../db/statements/compiled-once.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Language } from '#languages/languages.ts'
 import type { OptionalSms } from './sms-sender.ts'
 

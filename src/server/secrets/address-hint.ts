@@ -1,11 +1,11 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Secrets } from './secrets.ts'
 import { readSigned, signedToken } from './signed-token.ts'
 
 /** The query parameter of the page with the hint. */
 export const hintParameter = 'for'
 const purpose = 'address-hint'
-const name = z.string().min(1).max(254)
+const name = z.string().check(z.minLength(1), z.maxLength(254))
 
 /** The pages of applicants that need a session. Others open without one, or have a sign-in of their own. */
 const applicantsPage = /\/ap\/(?=#\/(?:myapplication|corrections|addnewapplication|myaccount|announcements)\b)/g

@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { StartFault } from '../base/start-fault.ts'
 
 /** The purpose of a key; each purpose has a separate key, so that a leak of one exposes nothing else. */
@@ -115,7 +115,7 @@ function ringOf([present, ...earlier]: Keys[], retired: readonly RetiredKey[]): 
 
 const hmac = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest('base64url')
 
-const keptFile = z.object({ key: z.string().min(32), previous: z.string().min(32).optional() })
+const keptFile = z.object({ key: z.string().check(z.minLength(32)), previous: z.optional(z.string().check(z.minLength(32))) })
 const fileIn = (folder: string) => join(folder, 'secrets.json')
 
 /** A root of 384 random bits. */

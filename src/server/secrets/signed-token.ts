@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import type { Purpose, Secrets } from './secrets.ts'
 
 const longestToken = 800
@@ -14,7 +14,7 @@ export function signedToken(secrets: Pick<Secrets, 'digest'>, purpose: Purpose, 
 export function readSigned<Value>(
   secrets: Pick<Secrets, 'digests'>,
   purpose: Purpose,
-  schema: z.ZodType<Value>,
+  schema: z.ZodMiniType<Value>,
   token: string,
 ): Value | undefined {
   if (token.length > longestToken) return undefined

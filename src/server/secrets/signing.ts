@@ -1,5 +1,5 @@
 import { createHash, createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Purpose, Secrets } from './secrets.ts'
 
 /** A key to verify signatures: `x` is an Ed25519 key as base64url (RFC 8037), `id` eight characters that identify it. */

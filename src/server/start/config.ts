@@ -1,5 +1,5 @@
 import { messages } from '#shared/messages.ts'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { poolerFaults } from '../db/reach/pooler.ts'
 import { isCron } from '../jobs/schedule.ts'
 import { withFiles } from './setting-files.ts'
@@ -7,14 +7,13 @@ import { StartFault } from '../base/start-fault.ts'
 import { signOnSettings, type SignOnSettings } from '../ports/sign-on-settings.ts'
 import { smsGateways, smsSettings, smsUrl, type SmsSettings } from '../ports/sms-settings.ts'
 
-const port = z.coerce.number().int().min(0).max(65_535)
-const blankAsUnset = (value: unknown) => (value === '' ? undefined : value)
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankAsUnset, schema.optional())
-const withDefault = <T extends z.ZodType>(schema: T, value: z.input<T>) =>
-  z.preprocess((text) => (text === undefined || text === '' ? value : text), schema)
+const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535))
+// The words for a setting that breaks a rule without words of its own.
+z.config(z.locales.en())
+
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address such as https://crm.example.org' })
-const keyAndSecret = z.string().regex(/^[^:\s]+:[^:\s]+$/, 'must be key:secret')
-const timeZone = z.string().refine(isTimeZone, 'is not a time zone, such as Asia/Kolkata')
+const keyAndSecret = z.string().check(z.regex(/^[^:\s]+:[^:\s]+$/, 'must be key:secret'))
+const timeZone = z.string().check(z.refine(isTimeZone, 'is not a time zone, such as Asia/Kolkata'))
 
 /** Names or addresses, each with an optional port. */
 const hostNames = /^(([\w.-]+|\[[\da-f:]+\])(:\d{1,5})?([\s,]+|$))*$/i
@@ -25,94 +24,109 @@ const servable = /^https?:\/\/[^/?#]+(\/?|\/(?!(ap|pg)(\/|$))[\w.~-]+(\/[\w.~-]+
 
 /** Every setting of the product. */
 const settings = z.object({
-  NODE_ENV: withDefault(z.enum(['development', 'production', 'test']), 'development'),
-  PORT: withDefault(port, 3000),
-  HOST: withDefault(z.string(), '127.0.0.1'),
-  DATA_DIR: withDefault(z.string(), './data'),
-  DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')),
-  DATABASE_OWNER_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')),
-  DATABASE_READ_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')),
-  PUBLIC_URL: optional(
+  NODE_ENV: z.prefault(z.enum(['development', 'production', 'test']), 'development'),
+  PORT: z.prefault(port, 3000),
+  HOST: z.prefault(z.string(), '127.0.0.1'),
+  DATA_DIR: z.prefault(z.string(), './data'),
+  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://'))),
+  DATABASE_OWNER_URL: z.optional(
+    z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')),
+  ),
+  DATABASE_READ_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://'))),
+  PUBLIC_URL: z.optional(
     z
       .url('must be an address such as https://apply.example.org')
-      .regex(servable, 'may have a plain path, but none that begins with /ap or /pg'),
+      .check(z.regex(servable, 'may have a plain path, but none that begins with /ap or /pg')),
   ),
-  ADMIN_EMAIL: optional(z.email('must be an e-mail address')),
-  ADMIN_PASSWORD: optional(z.string().min(8, 'needs at least 8 characters')),
-  SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')),
-  MAIL_FROM: withDefault(z.email('must be an e-mail address'), 'no-reply@example.org'),
-  SMS_GATEWAY: withDefault(z.enum(smsGateways), 'outbox'),
-  SMS_URL: optional(smsUrl),
-  SMS_KEY: optional(z.string()),
-  SMS_TEMPLATE: optional(z.string()),
-  SMS_TEMPLATE_TA: optional(z.string()),
-  SMS_TEMPLATE_HI: optional(z.string()),
-  SMS_TEMPLATE_LINK: optional(z.string()),
-  SMS_TEMPLATE_LINK_TA: optional(z.string()),
-  SMS_TEMPLATE_LINK_HI: optional(z.string()),
-  SMS_TEMPLATE_FEE: optional(z.string()),
-  SMS_TEMPLATE_FEE_TA: optional(z.string()),
-  SMS_TEMPLATE_FEE_HI: optional(z.string()),
-  SMS_TEMPLATE_CORRECTIONS: optional(z.string()),
-  SMS_TEMPLATE_CORRECTIONS_TA: optional(z.string()),
-  SMS_TEMPLATE_CORRECTIONS_HI: optional(z.string()),
-  SMS_SENDS_PER_ADDRESS: withDefault(z.coerce.number().int().min(1), 20),
-  SMS_SENDS_PER_HOUR: withDefault(z.coerce.number().int().min(1), 200),
-  STORAGE_URL: optional(z.string().regex(/^s3:\/\//, 'must begin with s3://')),
-  TRUST_PROXY: optional(z.string()),
-  TIME_ZONE: withDefault(timeZone, 'Asia/Kolkata'),
-  LOG_LEVEL: withDefault(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
-  SECRET_KEY: optional(z.string().min(32, 'needs at least 32 characters')),
-  SECRET_KEY_PREVIOUS: optional(z.string().min(32, 'needs at least 32 characters')),
-  INSTITUTION: withDefault(z.string(), messages.product),
-  ALLOWED_HOSTS: withDefault(z.string().regex(/^[\w.,\s-]*$/, 'must be names such as a.example.org, separated by commas'), ''),
-  WEBHOOK_HOSTS: withDefault(z.string().regex(hostNames, 'must be names such as hooks.example.org, separated by commas'), ''),
-  CALLS_PER_ADDRESS: withDefault(z.coerce.number().int().min(1), 600),
-  JOB_FORMS_PER_ADDRESS: withDefault(z.coerce.number().int().min(1), 30),
-  OTP_SENDS_PER_ADDRESS: withDefault(z.coerce.number().int().min(1), 60),
-  OTP_MAILS_PER_HOUR: withDefault(z.coerce.number().int().min(1), 2000),
-  LOOP_DELAY_LIMIT_MS: optional(z.coerce.number().int().min(0)),
-  REMEMBER_SECONDS: withDefault(z.coerce.number().min(0).max(2), 2),
-  ALLOW_HEADER_SESSIONS: withDefault(z.enum(['on', 'off']), 'on'),
-  CRM_URL: optional(webAddress),
-  CRM_TOKEN: optional(keyAndSecret),
-  CRM2_URL: optional(webAddress),
-  CRM2_TOKEN: optional(keyAndSecret),
-  CRM2_DOCTYPE: withDefault(z.enum(['CRM Lead', 'Lead']), 'CRM Lead'),
-  PAYMENT_GATEWAY: withDefault(z.enum(['sandbox', 'razorpay', 'stripe', 'none']), 'sandbox'),
-  RAZORPAY_URL: withDefault(z.url('must be an address such as https://api.razorpay.com'), 'https://api.razorpay.com'),
-  RAZORPAY_KEY_ID: optional(z.string()),
-  RAZORPAY_KEY_SECRET: optional(z.string()),
-  RAZORPAY_WEBHOOK_SECRET: optional(z.string()),
-  STRIPE_URL: withDefault(z.url('must be an address such as https://api.stripe.com'), 'https://api.stripe.com'),
-  STRIPE_SECRET_KEY: optional(z.string()),
-  STRIPE_WEBHOOK_SECRET: optional(z.string()),
-  CLAMD: optional(
+  ADMIN_EMAIL: z.optional(z.email('must be an e-mail address')),
+  ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(8, 'needs at least 8 characters'))),
+  SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://'))),
+  MAIL_FROM: z.prefault(z.email('must be an e-mail address'), 'no-reply@example.org'),
+  SMS_GATEWAY: z.prefault(z.enum(smsGateways), 'outbox'),
+  SMS_URL: z.optional(smsUrl),
+  SMS_KEY: z.optional(z.string()),
+  SMS_TEMPLATE: z.optional(z.string()),
+  SMS_TEMPLATE_TA: z.optional(z.string()),
+  SMS_TEMPLATE_HI: z.optional(z.string()),
+  SMS_TEMPLATE_LINK: z.optional(z.string()),
+  SMS_TEMPLATE_LINK_TA: z.optional(z.string()),
+  SMS_TEMPLATE_LINK_HI: z.optional(z.string()),
+  SMS_TEMPLATE_FEE: z.optional(z.string()),
+  SMS_TEMPLATE_FEE_TA: z.optional(z.string()),
+  SMS_TEMPLATE_FEE_HI: z.optional(z.string()),
+  SMS_TEMPLATE_CORRECTIONS: z.optional(z.string()),
+  SMS_TEMPLATE_CORRECTIONS_TA: z.optional(z.string()),
+  SMS_TEMPLATE_CORRECTIONS_HI: z.optional(z.string()),
+  SMS_SENDS_PER_ADDRESS: z.prefault(z.coerce.number().check(z.int(), z.gte(1)), 20),
+  SMS_SENDS_PER_HOUR: z.prefault(z.coerce.number().check(z.int(), z.gte(1)), 200),
+  STORAGE_URL: z.optional(z.string().check(z.regex(/^s3:\/\//, 'must begin with s3://'))),
+  TRUST_PROXY: z.optional(z.string()),
+  TIME_ZONE: z.prefault(timeZone, 'Asia/Kolkata'),
+  LOG_LEVEL: z.prefault(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  SECRET_KEY: z.optional(z.string().check(z.minLength(32, 'needs at least 32 characters'))),
+  SECRET_KEY_PREVIOUS: z.optional(z.string().check(z.minLength(32, 'needs at least 32 characters'))),
+  INSTITUTION: z.prefault(z.string(), messages.product),
+  ALLOWED_HOSTS: z.prefault(
+    z.string().check(z.regex(/^[\w.,\s-]*$/, 'must be names such as a.example.org, separated by commas')),
+    '',
+  ),
+  WEBHOOK_HOSTS: z.prefault(
+    z.string().check(z.regex(hostNames, 'must be names such as hooks.example.org, separated by commas')),
+    '',
+  ),
+  CALLS_PER_ADDRESS: z.prefault(z.coerce.number().check(z.int(), z.gte(1)), 600),
+  JOB_FORMS_PER_ADDRESS: z.prefault(z.coerce.number().check(z.int(), z.gte(1)), 30),
+  OTP_SENDS_PER_ADDRESS: z.prefault(z.coerce.number().check(z.int(), z.gte(1)), 60),
+  OTP_MAILS_PER_HOUR: z.prefault(z.coerce.number().check(z.int(), z.gte(1)), 2000),
+  LOOP_DELAY_LIMIT_MS: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
+  REMEMBER_SECONDS: z.prefault(z.coerce.number().check(z.gte(0), z.lte(2)), 2),
+  ALLOW_HEADER_SESSIONS: z.prefault(z.enum(['on', 'off']), 'on'),
+  CRM_URL: z.optional(webAddress),
+  CRM_TOKEN: z.optional(keyAndSecret),
+  CRM2_URL: z.optional(webAddress),
+  CRM2_TOKEN: z.optional(keyAndSecret),
+  CRM2_DOCTYPE: z.prefault(z.enum(['CRM Lead', 'Lead']), 'CRM Lead'),
+  PAYMENT_GATEWAY: z.prefault(z.enum(['sandbox', 'razorpay', 'stripe', 'none']), 'sandbox'),
+  RAZORPAY_URL: z.prefault(z.url('must be an address such as https://api.razorpay.com'), 'https://api.razorpay.com'),
+  RAZORPAY_KEY_ID: z.optional(z.string()),
+  RAZORPAY_KEY_SECRET: z.optional(z.string()),
+  RAZORPAY_WEBHOOK_SECRET: z.optional(z.string()),
+  STRIPE_URL: z.prefault(z.url('must be an address such as https://api.stripe.com'), 'https://api.stripe.com'),
+  STRIPE_SECRET_KEY: z.optional(z.string()),
+  STRIPE_WEBHOOK_SECRET: z.optional(z.string()),
+  CLAMD: z.optional(
     z
       .string()
-      .regex(/^(\/\S+|(\[[\da-f:]+\]|[\w.-]+):\d{1,5})$/i, 'must be an address such as localhost:3310, or the path of a socket'),
+      .check(
+        z.regex(
+          /^(\/\S+|(\[[\da-f:]+\]|[\w.-]+):\d{1,5})$/i,
+          'must be an address such as localhost:3310, or the path of a socket',
+        ),
+      ),
   ),
-  PDF_FONTS: optional(z.string()),
-  PDF_ACTIVE: withDefault(z.enum(['refuse', 'allow']), 'refuse'),
-  TEST_LANGUAGES: withDefault(z.enum(['on', 'off']), 'off'),
-  DRAFTS_KEPT_DAYS: withDefault(z.coerce.number().int().min(0), 365),
-  BACKUP_TO: optional(z.string()),
-  BACKUP_RECIPIENTS: optional(
-    z.string().regex(recipients, 'must be age1…, several separated by commas; npm run backup-key makes one'),
+  PDF_FONTS: z.optional(z.string()),
+  PDF_ACTIVE: z.prefault(z.enum(['refuse', 'allow']), 'refuse'),
+  TEST_LANGUAGES: z.prefault(z.enum(['on', 'off']), 'off'),
+  DRAFTS_KEPT_DAYS: z.prefault(z.coerce.number().check(z.int(), z.gte(0)), 365),
+  BACKUP_TO: z.optional(z.string()),
+  BACKUP_RECIPIENTS: z.optional(
+    z.string().check(z.regex(recipients, 'must be age1…, several separated by commas; npm run backup-key makes one')),
   ),
-  BACKUP_CRON: withDefault(z.string().refine(isCron, 'must be the five fields of cron, such as 0 * * * *'), '0 2 * * *'),
-  BACKUP_WITH_KEY: withDefault(z.enum(['on', 'off']), 'on'),
-  AUDIT_EXPORT_TO: optional(z.string()),
-  AUDIT_EXPORT_VALUES: withDefault(z.enum(['on', 'off']), 'off'),
-  AUDIT_STREAM: withDefault(z.enum(['on', 'off']), 'off'),
-  OIDC_ISSUER: optional(webAddress),
-  OIDC_CLIENT_ID: optional(z.string()),
-  OIDC_CLIENT_SECRET: optional(z.string()),
-  OIDC_NAME: withDefault(z.string(), 'single sign-on'),
-  OIDC_GROUPS_CLAIM: withDefault(z.string(), 'groups'),
-  OIDC_EMAIL_DOMAINS: optional(z.string().regex(/^[\w.,\s-]+$/, 'must be names such as example.org, separated by commas')),
-  OIDC_STRONG: withDefault(z.string(), ''),
-  METRICS_TOKEN: optional(z.string().min(16, 'needs at least 16 characters')),
+  BACKUP_CRON: z.prefault(z.string().check(z.refine(isCron, 'must be the five fields of cron, such as 0 * * * *')), '0 2 * * *'),
+  BACKUP_WITH_KEY: z.prefault(z.enum(['on', 'off']), 'on'),
+  AUDIT_EXPORT_TO: z.optional(z.string()),
+  AUDIT_EXPORT_VALUES: z.prefault(z.enum(['on', 'off']), 'off'),
+  AUDIT_STREAM: z.prefault(z.enum(['on', 'off']), 'off'),
+  OIDC_ISSUER: z.optional(webAddress),
+  OIDC_CLIENT_ID: z.optional(z.string()),
+  OIDC_CLIENT_SECRET: z.optional(z.string()),
+  OIDC_NAME: z.prefault(z.string(), 'single sign-on'),
+  OIDC_GROUPS_CLAIM: z.prefault(z.string(), 'groups'),
+  OIDC_EMAIL_DOMAINS: z.optional(
+    z.string().check(z.regex(/^[\w.,\s-]+$/, 'must be names such as example.org, separated by commas')),
+  ),
+  OIDC_STRONG: z.prefault(z.string(), ''),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'needs at least 16 characters'))),
 })
 
 /** The names that `docs/settings.md` lists too. */
@@ -135,7 +149,9 @@ export class BadSettings extends StartFault {}
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const { values, faults: fileFaults } = withFiles(environment, settingNames)
   if (fileFaults.length > 0) throw new BadSettings(fileFaults.join('\n'))
-  const parsed = settings.safeParse(values)
+  // A blank setting is one that isn't set.
+  const set = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
+  const parsed = settings.safeParse(set)
   if (!parsed.success)
     throw new BadSettings(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('\n'))
   const config = parsed.data

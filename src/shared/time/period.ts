@@ -1,5 +1,5 @@
 import { dayMs } from './durations.ts'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { messages } from '../messages.ts'
 import { formatIsoDate, parseIsoDate, type CalendarDate } from './dates.ts'
 import { required } from '../schema.ts'
@@ -10,12 +10,12 @@ export type Period = { fromdate: string; enddate: string }
 export const startNeeded = 'Start Date is required!'
 export const endNeeded = 'End Date is required!'
 
-const day = (needed: string) => required(needed).refine((text) => parseIsoDate(text) !== undefined, messages.noSuchDate)
+const day = (needed: string) => required(needed).check(z.refine((text) => parseIsoDate(text) !== undefined, messages.noSuchDate))
 
 /** CALL-14: the body of calls that report on a period. */
 export const periodBody = z
   .object({ fromdate: day(startNeeded), enddate: day(endNeeded) })
-  .refine(({ fromdate, enddate }) => fromdate <= enddate, { error: messages.endsBeforeStart, path: ['enddate'] })
+  .check(z.refine(({ fromdate, enddate }) => fromdate <= enddate, { error: messages.endsBeforeStart, path: ['enddate'] }))
 
 /** OFFICE-14: the default period of reports: from the first of the month to the day itself. */
 export const monthTo = (today: CalendarDate): Period => ({

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /**
  * Stops zod from testing whether it may compile code: the content policy forbids it, and the browser would report each test

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { call, fileCall, message } from '#shared/call.ts'
 import { fileUrl, getJson, send } from './api.ts'
 import { sendLeaving } from './send-leaving.ts'
@@ -46,7 +46,7 @@ afterEach(async () => {
 })
 
 const same = (thrown: unknown) => thrown
-const declare = <R extends z.ZodType>(reply: R, envelope: 'status' | 'success' | 'bare') =>
+const declare = <R extends z.ZodMiniType>(reply: R, envelope: 'status' | 'success' | 'bare') =>
   call({ path: 'shows/get', summary: '', body: z.object({ Date: z.string() }), reply, envelope, access: 'signed-in' })
 const shows = declare(z.array(z.object({ ID: z.int() })), 'success')
 
@@ -208,7 +208,7 @@ const pdf = fileCall({
   method: 'GET',
   path: 'filledpdf',
   summary: '',
-  query: z.object({ username: z.string(), preview: z.boolean().optional() }),
+  query: z.object({ username: z.string(), preview: z.optional(z.boolean()) }),
   access: 'signed-in',
 })
 
@@ -218,7 +218,7 @@ test('a GET call has its query in the URL, and its JSON reply is parsed', async 
   )
   say({ body: { status: true, pdf: 'JVBERi0=' } }, { body: { status: true, pdf: 1 } })
   expect(await getJson(pdf, { username: 'a', preview: true }, z.object({ pdf: z.string() }))).toEqual({ pdf: 'JVBERi0=' })
-  await expect(getJson(pdf, { username: 'a' }, z.object({ pdf: z.string() }))).rejects.toBeInstanceOf(z.ZodError)
+  await expect(getJson(pdf, { username: 'a' }, z.object({ pdf: z.string() }))).rejects.toBeInstanceOf(z.core.$ZodError)
 })
 
 test('a write repeated because its reply was lost has the same key; once answered, or with another body, it has another', async () => {

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import type { Call, FileCall, Access } from '#shared/call.ts'
 import { parseJson } from '#shared/text/json.ts'
 import { takeEarly } from './early.ts'
@@ -57,7 +57,7 @@ async function postTo(path: string, body: object, more: Record<string, string>, 
 }
 
 /** Makes a listed GET call that answers JSON, and parses its reply. Throws as `send` does. */
-export async function getJson<Q extends z.ZodType, R extends z.ZodType>(
+export async function getJson<Q extends z.ZodMiniType, R extends z.ZodMiniType>(
   call: FileCall<Q>,
   query: z.input<Q>,
   reply: R,
@@ -68,7 +68,7 @@ export async function getJson<Q extends z.ZodType, R extends z.ZodType>(
 }
 
 /** The address of a listed GET call, for a link or a new tab. */
-export function fileUrl<Q extends z.ZodType>(call: FileCall<Q>, query: z.input<Q>): string {
+export function fileUrl<Q extends z.ZodMiniType>(call: FileCall<Q>, query: z.input<Q>): string {
   const pairs = Object.entries(query ?? {}).filter(([, value]) => value !== undefined)
   const search = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]))
   return `${apiUrl(call.path)}?${search.toString()}`

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import type { FileCall } from '#shared/call.ts'
 import { parseJson } from '#shared/text/json.ts'
 import { apiUrl, sessionHeader, withSession } from './api.ts'
@@ -11,7 +11,7 @@ type Watch = { onBytes?: (bytes: number) => void; signal?: AbortSignal }
  * Makes a call that answers a file, and reports how many bytes have arrived. Throws as `send` does; an `AbortError` when
  * aborted.
  */
-export const download = <Q extends z.ZodType>(call: FileCall<Q>, query: z.input<Q>, watch: Watch = {}): Promise<Blob> =>
+export const download = <Q extends z.ZodMiniType>(call: FileCall<Q>, query: z.input<Q>, watch: Watch = {}): Promise<Blob> =>
   withSession(call.access, async () => {
     const headers = { 'content-type': 'application/json', ...sessionHeader() }
     const signal = watch.signal ?? null

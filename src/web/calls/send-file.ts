@@ -1,11 +1,11 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import type { FileCall } from '#shared/call.ts'
 import { parseJson } from '#shared/text/json.ts'
 import { apiUrl, sessionHeader, withSession } from './api.ts'
 import { accepted, type Received } from './envelope.ts'
 import { Offline } from './errors.ts'
 
-export type FileToSend<Q extends z.ZodType, R extends z.ZodType> = {
+export type FileToSend<Q extends z.ZodMiniType, R extends z.ZodMiniType> = {
   fields: z.input<Q>
   file: File
   /** The reply, parsed, because an upload's reply is read field by field. */
@@ -16,7 +16,7 @@ export type FileToSend<Q extends z.ZodType, R extends z.ZodType> = {
 }
 
 /** Sends one file as `uploadedFile` with the call's fields before it. Throws as `send` does. */
-export async function sendFile<Q extends z.ZodType, R extends z.ZodType>(
+export async function sendFile<Q extends z.ZodMiniType, R extends z.ZodMiniType>(
   call: FileCall<Q>,
   upload: FileToSend<Q, R>,
 ): Promise<z.output<R>> {

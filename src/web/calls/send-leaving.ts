@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import type { Call } from '#shared/call.ts'
 import { mayBeSignedIn } from '../credentials/session-storage.ts'
 import { apiUrl, sessionHeader } from './api.ts'

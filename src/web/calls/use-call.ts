@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import type { Call } from '#shared/call.ts'
 import { send, type Answer } from './api.ts'
 import { every } from './polling.ts'

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, use, type ReactNode } from 'react'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import type { Call, Access } from '#shared/call.ts'
 import { send } from '../calls/api.ts'
 import { GateError } from '../calls/errors.ts'
@@ -19,7 +19,7 @@ import { signInAgain } from '../credentials/session-expired.ts'
 import { showMomentsIn } from '../browser/time-zone.ts'
 
 /** The `user/session` call, as the sign-in feature declares it. */
-export type SessionCall = Call<z.ZodType, z.ZodType<SessionInfo>>
+export type SessionCall = Call<z.ZodMiniType, z.ZodMiniType<SessionInfo>>
 
 /** The signed-in person, or null. For the router's guards (`client.ensureQueryData`) and for `useSession`. */
 export const sessionQuery = (call: SessionCall) =>

@@ -1,6 +1,6 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { Refused } from '../calls/errors.ts'
 import { lightWords } from '../language/light-words.ts'
 

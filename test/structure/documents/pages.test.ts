@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { readConfig, settingNames } from '#server/start/config.ts'
 
 const textOf = (file: string) => readFileSync(file, 'utf8')

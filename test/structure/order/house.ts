@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { circlesOfFiles, circlesOfRooms, neededBy, orderedFolders, productFiles } from './circles.ts'
 
 /** Prints the size and the order of the code, one figure a line, so that two commits can be compared. */
@@ -18,7 +18,7 @@ const usedByOneNeighbour = productFiles.filter((file) => {
 })
 
 const { packages } = z
-  .object({ packages: z.record(z.string(), z.object({ dev: z.boolean().optional(), devOptional: z.boolean().optional() })) })
+  .object({ packages: z.record(z.string(), z.object({ dev: z.optional(z.boolean()), devOptional: z.optional(z.boolean()) })) })
   .parse(JSON.parse(textOf('package-lock.json')))
 const shipped = Object.entries(packages).flatMap(([folder, { dev, devOptional }]) =>
   folder === '' || dev || devOptional ? [] : [folder],

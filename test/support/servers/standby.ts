@@ -3,7 +3,7 @@ import { chown, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { databaseUser, freePorts } from './machine.ts'
 import { onServer } from '../ready-database.ts'
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { routes } from '#app/routes.ts'
 import { withPlaces } from '#sales/sheets/server/fixtures/sheet.fixture.ts'
 import { type Call, isIdempotent } from '#shared/call.ts'

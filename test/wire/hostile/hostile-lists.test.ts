@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { fileRoutes, routes } from '#app/routes.ts'
 import type { Client } from '../../support/client.ts'
 import { testApp, type TestApp } from '../../support/test-app.ts'

@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { fileRoutes, routes } from '#app/routes.ts'
 import { isIdempotent, type Call, type FileCall } from '#shared/call.ts'
 import type { Client } from '../../support/client.ts'
@@ -20,7 +20,7 @@ export type AnyCall = {
 /** Every call, from the product itself; who may make it, from the table of the wire. */
 export function everyCall(app: TestApp): AnyCall[] {
   const listed = new Map([...specified, ...added].map((each) => [`${each.method} ${each.path}`, each.may]))
-  const shapeOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
+  const shapeOf = (schema: z.ZodMiniType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
   const made = [
     ...routes(app.deps).map(({ call }) => ({
       call,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { fileRoutes, routes } from '#app/routes.ts'
 import { recorded } from '../../run/recorded.ts'
 import { testApp, type TestApp } from '../../support/test-app.ts'
@@ -27,7 +27,7 @@ function requiredIn(schema: Schema, path = ''): string[] {
     ...(typeof values === 'object' ? requiredIn(values, `${path}*.`) : []),
   ].toSorted()
 }
-const required = (schema: z.ZodType) => requiredIn(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema)
+const required = (schema: z.ZodMiniType) => requiredIn(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema)
 
 let app: TestApp
 beforeAll(async () => void (app = await testApp()))
@@ -48,6 +48,6 @@ test('CALL-36: no call has come to require more than it did', async () => {
 
 test('a field that becomes required is seen at any depth', () => {
   const way = z.string()
-  const body = z.object({ Ways: z.object({ fee: way, off: way.optional() }), rows: z.array(z.object({ ID: way })).optional() })
+  const body = z.object({ Ways: z.object({ fee: way, off: z.optional(way) }), rows: z.optional(z.array(z.object({ ID: way }))) })
   expect(required(body)).toEqual(['Ways', 'Ways.fee', 'rows.[].ID'])
 })

@@ -1,5 +1,5 @@
 import { readUserName } from '#shared/text/user-name.ts'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { useSession } from '#web/session/session.tsx'
 import { SelectField } from '#web/ui/fields/choice-fields.tsx'
 import { RadioField } from '#web/ui/fields/tick-fields.tsx'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { usergroups } from '#shared/roles.ts'
 import { checkOf } from '#web/ui/fields/form.tsx'
 import type { RowAction } from '#web/ui/grid/declaration.ts'

@@ -1,5 +1,5 @@
 import { dialled } from '#shared/values/phone.ts'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import {
   ForgedNotice,
   GatewayRefused,
@@ -21,21 +21,21 @@ export type RazorpayOptions = {
 }
 
 const status = z.enum(['created', 'partially_paid', 'expired', 'cancelled', 'paid'])
-const payment = z.object({ payment_id: z.string(), status: z.string(), created_at: z.number().optional() })
+const payment = z.object({ payment_id: z.string(), status: z.string(), created_at: z.optional(z.number()) })
 const link = z.object({
   id: z.string(),
   short_url: z.string(),
   status,
   reference_id: z.string(),
-  amount: z.number().int(),
-  amount_paid: z.number().int(),
+  amount: z.int(),
+  amount_paid: z.int(),
   currency: z.string(),
-  payments: z.union([z.array(payment), z.object({})]).nullish(),
+  payments: z.nullish(z.union([z.array(payment), z.object({})])),
 })
 const links = z.object({ payment_links: z.array(link) })
 const notice = z.object({
   event: z.string(),
-  payload: z.object({ payment_link: z.object({ entity: z.object({ id: z.string() }) }).optional() }),
+  payload: z.object({ payment_link: z.optional(z.object({ entity: z.object({ id: z.string() }) })) }),
 })
 
 /** PAY-11: Razorpay Payment Links, amounts in paise, one link per `reference_id`. */
@@ -47,7 +47,7 @@ export function razorpayGateway({ url, keyId, keySecret, webhookSecret, longestM
     accept: 'application/json',
   }
   const secrets = webhookSecret.split(',').flatMap((secret) => secret.trim() || [])
-  const read = <T extends z.ZodType>(path: string, reply: T) => ask(`${base}${path}`, reply, { headers, longestMs })
+  const read = <T extends z.ZodMiniType>(path: string, reply: T) => ask(`${base}${path}`, reply, { headers, longestMs })
 
   /** The link that a reference has already: a repeated request is refused by Razorpay, and means that one. */
   async function existing(reference: string, refusal: unknown) {

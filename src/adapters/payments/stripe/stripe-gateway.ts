@@ -1,5 +1,5 @@
 import { hourMs, minuteMs } from '#shared/time/durations.ts'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { LinkState, PaymentGateway, PaymentStatus } from '#server/ports/payment-gateway.ts'
 import { ask } from '../ask.ts'
 import { checkStamped } from '../signature.ts'
@@ -15,13 +15,13 @@ export type StripeOptions = {
 
 const session = z.object({
   id: z.string(),
-  url: z.string().nullish(),
+  url: z.nullish(z.string()),
   status: z.enum(['open', 'complete', 'expired']),
   payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
-  client_reference_id: z.string().nullish(),
-  amount_total: z.number().int(),
+  client_reference_id: z.nullish(z.string()),
+  amount_total: z.int(),
   currency: z.string(),
-  payment_intent: z.union([z.string(), z.object({ id: z.string(), status: z.string().optional() })]).nullish(),
+  payment_intent: z.nullish(z.union([z.string(), z.object({ id: z.string(), status: z.optional(z.string()) })])),
 })
 const notice = z.object({
   id: z.string(),
@@ -60,7 +60,7 @@ export function stripeGateway({ url, secretKey, webhookSecret, now, longestMs }:
         success_url: `${returnUrl}&cs={CHECKOUT_SESSION_ID}`,
         cancel_url: `${returnUrl}&cancel=1`,
       })
-      const made = await ask(base, session.extend({ url: z.string() }), {
+      const made = await ask(base, z.extend(session, { url: z.string() }), {
         headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded', 'idempotency-key': `${reference}-create` },
         body: body.toString(),
         longestMs,

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { atMost, requiredText, text } from '#shared/schema.ts'
 import { username } from '#admissions/record/applications/contract.ts'
 import { correctionDto, mostCorrections } from '#admissions/record/applications/status/corrections.ts'
@@ -22,7 +22,7 @@ export const correctionsSent = 'Corrections sent.'
 
 /** What is wrong with an answer or document, in the words of the office. */
 export const correctionWords = requiredText(sayWhat).check(atMost(500, longWords))
-const id = z.string().min(1).max(100)
+const id = z.string().check(z.minLength(1), z.maxLength(100))
 
 /** The corrections of an application after a change, with its new version. */
 const reply = z.object({ Msg: z.string(), Corrections: z.array(correctionDto), version: z.number() })
@@ -36,14 +36,17 @@ export const correctionCalls = {
       'Asks an applicant to correct answers and documents, each in words, with one mail. With `version` only while that is current.',
     body: z.object({
       username,
-      version: z.number().int().optional(),
+      version: z.optional(z.int()),
       items: z
         .array(
-          z.object({ kind: z.enum(['field', 'document']), name: z.string().min(1).max(200), words: correctionWords }),
+          z.object({
+            kind: z.enum(['field', 'document']),
+            name: z.string().check(z.minLength(1), z.maxLength(200)),
+            words: correctionWords,
+          }),
           sayWhat,
         )
-        .min(1, sayWhat)
-        .max(mostCorrections, manyAtOnce),
+        .check(z.minLength(1, sayWhat), z.maxLength(mostCorrections, manyAtOnce)),
     }),
     ...changing,
     access: 'decideApplications',
@@ -58,7 +61,7 @@ export const correctionCalls = {
   tick: call({
     path: 'corrections/tick',
     summary: 'Marks a correction of one’s own application as done, or not done. If nothing changed, `answer` says why.',
-    body: z.object({ id, done: z.boolean(), answer: text().check(atMost(500, longAnswer)).default('') }),
+    body: z.object({ id, done: z.boolean(), answer: z._default(text().check(atMost(500, longAnswer)), '') }),
     ...changing,
     access: 'writeApplications',
   }),
@@ -66,7 +69,7 @@ export const correctionCalls = {
     path: 'corrections/send',
     summary:
       'Sends the corrections of one’s own application back, once all are ticked. A browser declares them true, with `Declared`.',
-    body: z.object({ Declared: z.boolean().optional() }),
+    body: z.object({ Declared: z.optional(z.boolean()) }),
     ...changing,
     access: 'writeApplications',
   }),

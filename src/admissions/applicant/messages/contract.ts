@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { deliveryStates } from '#platform/mail/log-contract.ts'
 import { laterMessages } from '#shared/text/later-messages.ts'
 import { call, fileCall, message } from '#shared/call.ts'
@@ -28,9 +28,9 @@ const threadMessage = z.object({
   by: z.enum(['applicant', 'office']),
   who: z.string(),
   seen: z.string(),
-  subject: z.string().optional(),
-  key: z.string().optional(),
-  mail: z.enum(deliveryStates).optional(),
+  subject: z.optional(z.string()),
+  key: z.optional(z.string()),
+  mail: z.optional(z.enum(deliveryStates)),
 })
 export type ThreadMessage = z.output<typeof threadMessage>
 
@@ -38,7 +38,7 @@ export const messageCalls = {
   get: call({
     path: 'messages/get',
     summary: 'What applicant and office have written about an application, the newest 500, oldest first.',
-    body: z.object({ username: username.optional() }),
+    body: z.object({ username: z.optional(username) }),
     reply: z.array(threadMessage),
     envelope: 'bare',
     access: 'readApplications',
@@ -47,7 +47,11 @@ export const messageCalls = {
   send: call({
     path: 'messages/send',
     summary: 'Writes to the office, or from the office to the applicant. The same `key` again adds nothing.',
-    body: z.object({ username: username.optional(), text: messageText, key: z.string().min(1).max(100).optional() }),
+    body: z.object({
+      username: z.optional(username),
+      text: messageText,
+      key: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
+    }),
     reply: message,
     envelope: 'status',
     access: 'writeApplications',
@@ -55,7 +59,7 @@ export const messageCalls = {
   seen: call({
     path: 'messages/seen',
     summary: 'Notes that what the other side wrote was read, up to a message.',
-    body: z.object({ username: username.optional(), upTo: z.int() }),
+    body: z.object({ username: z.optional(username), upTo: z.int() }),
     reply: message,
     envelope: 'status',
     access: 'writeApplications',
@@ -68,7 +72,7 @@ export const messageFiles = {
     path: 'messages/letter',
     quota: 'papers',
     summary: 'A letter of the thread as a PDF with the letterhead, dated as it was sent; `id` is that of its message.',
-    query: z.object({ username: username.optional(), id: z.string().regex(/^\d{1,15}$/, laterMessages.noSuchLetter) }),
+    query: z.object({ username: z.optional(username), id: z.string().check(z.regex(/^\d{1,15}$/, laterMessages.noSuchLetter)) }),
     access: 'readApplications',
   }),
 }

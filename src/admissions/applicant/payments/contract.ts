@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { call } from '#shared/call.ts'
 import { foldUsername } from '#shared/text/user-name.ts'
 import { feeStates, type FeeState } from '#admissions/record/applications/status/fee-state.ts'
@@ -18,13 +18,17 @@ export const unavailable = 'The payment service is not available at the moment. 
 /** The state of a payment, beside the message; `amount` is to be read. */
 export const paymentStatus = z.object({ state: z.enum(feeStates), amount: z.string() })
 
-const pgid = z.string().min(1).max(64)
+const pgid = z.string().check(z.minLength(1), z.maxLength(64))
 
 export const payments = {
   getUrl: call({
     path: 'pg/geturl',
     summary: 'The address of the page on which a fee is paid; the same as long as it can be paid there.',
-    body: z.object({ pgid, username: z.string().transform(foldUsername).optional(), sessionid: z.string().optional() }),
+    body: z.object({
+      pgid,
+      username: z.optional(z.pipe(z.string(), z.transform(foldUsername))),
+      sessionid: z.optional(z.string()),
+    }),
     reply: z.object({ purl: z.string() }),
     envelope: 'status',
     access: 'pay',
@@ -33,8 +37,8 @@ export const payments = {
   getStatus: call({
     path: 'payment/getstatus',
     summary: 'The state of a payment, in words. Status is true when it is paid; otherwise false, with the same fields.',
-    body: z.object({ pgid, SessionId: z.string().optional() }),
-    reply: paymentStatus.extend({ Msg: z.string() }),
+    body: z.object({ pgid, SessionId: z.optional(z.string()) }),
+    reply: z.extend(paymentStatus, { Msg: z.string() }),
     envelope: 'status',
     access: 'pay',
     handle: true,

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { username } from '#admissions/record/applications/contract.ts'
 import { call, message } from '#shared/call.ts'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { call, message } from '#shared/call.ts'
 import { parseIsoDate } from '#shared/time/dates.ts'
 import { atMost, required, requiredText, seen } from '#shared/schema.ts'
@@ -20,9 +20,9 @@ const announcement = z.object({
   title: z.string(),
   content: z.string(),
   date: z.string(),
-  until: z.string().optional(),
-  IsActive: z.boolean().optional(),
-  state: z.enum(states).optional(),
+  until: z.optional(z.string()),
+  IsActive: z.optional(z.boolean()),
+  state: z.optional(z.enum(states)),
 })
 export type Announcement = z.output<typeof announcement>
 
@@ -31,23 +31,17 @@ const isDay = (text: string) => parseIsoDate(text) !== undefined
 /** `id` changes one that is there. `date` is today by default; a blank `until` is no end. */
 export const announcementBody = z
   .object({
-    id: z.int().optional(),
+    id: z.optional(z.int()),
     title: required('Title is required!').check(atMost(longestTitle, `A title can be at most ${longestTitle} characters.`)),
     content: requiredText('Content is required!').check(
       atMost(longestContent, `Content can be at most ${longestContent} characters.`),
     ),
-    date: z
-      .string()
-      .refine((text) => text === '' || isDay(text), messages.noSuchDate)
-      .default(''),
-    until: z
-      .string()
-      .refine((text) => text === '' || isDay(text), messages.noSuchDate)
-      .default(''),
-    IsActive: z.boolean().default(true),
+    date: z._default(z.string().check(z.refine((text) => text === '' || isDay(text), messages.noSuchDate)), ''),
+    until: z._default(z.string().check(z.refine((text) => text === '' || isDay(text), messages.noSuchDate)), ''),
+    IsActive: z._default(z.boolean(), true),
     Seen: seen,
   })
-  .refine(({ date, until }) => date === '' || until === '' || date <= until, { error: endsBeforeStart, path: ['until'] })
+  .check(z.refine(({ date, until }) => date === '' || until === '' || date <= until, { error: endsBeforeStart, path: ['until'] }))
 export type AnnouncementBody = z.output<typeof announcementBody>
 
 export const announcements = {

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { tabNames } from '#admissions/record/applications/record/tabs.ts'
 import { call } from '#shared/call.ts'
 import { formNames } from '#shared/form-name.ts'
@@ -6,12 +6,12 @@ import { longestValue } from '#shared/grid.ts'
 import { foldUsername } from '#shared/text/user-name.ts'
 import { periodBody } from '#shared/time/period.ts'
 
-const text = z.string().max(longestValue)
+const text = z.string().check(z.maxLength(longestValue))
 /** OFFICE-29: the applications that the figures are limited to; a blank partner or owner asks for those without any. */
-const request = periodBody.safeExtend({
-  Form: z.enum(formNames).optional(),
-  Partner: text.optional(),
-  Owner: text.transform(foldUsername).optional(),
+const request = z.safeExtend(periodBody, {
+  Form: z.optional(z.enum(formNames)),
+  Partner: z.optional(text),
+  Owner: z.optional(z.pipe(text, z.transform(foldUsername))),
 })
 export type DashboardRequest = z.output<typeof request>
 export type Filter = Pick<DashboardRequest, 'Form' | 'Partner' | 'Owner'>
@@ -35,11 +35,11 @@ const stage = z.object({ _id: z.enum(tabNames), Total: z.number(), Before: z.num
 export type Stage = z.output<typeof stage>
 
 /** Applications that wait for a decision since `From` to `To` days; without `To` any longer. */
-const age = z.object({ From: z.number(), To: z.number().optional(), Total: z.number() })
+const age = z.object({ From: z.number(), To: z.optional(z.number()), Total: z.number() })
 export type Age = z.output<typeof age>
 
 /** OFFICE-23: the decisions of a period, and the median of their days since the submission; without a decision there is none. */
-const decisions = z.object({ Total: z.number(), MedianDays: z.number().nullable() })
+const decisions = z.object({ Total: z.number(), MedianDays: z.nullable(z.number()) })
 export type Decisions = z.output<typeof decisions>
 
 /** OFFICE-19: the work in figures. `Submissions` are by the day, or by the month (`2026-11`) of periods longer than 92 days. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { formNames } from '#shared/form-name.ts'
 import { call, message } from '#shared/call.ts'
 import { atMost, line, required, seen } from '#shared/schema.ts'
@@ -15,10 +15,10 @@ const mostDays = 365
 /** QUEUE-7: who gets the applications of a form, and of one of its programs where `Program` names one. `Days` of 0 give no due date. */
 export const ruleBody = z.object({
   Form: z.enum(formNames),
-  Program: line().check(atMost(200)).default(''),
-  Members: z.array(z.string().transform(foldUsername)).min(1, noMembers).max(mostMembers),
-  Days: z.number(wrongDays).int(wrongDays).min(0, wrongDays).max(mostDays, wrongDays),
-  IsActive: z.boolean().default(true),
+  Program: z._default(line().check(atMost(200)), ''),
+  Members: z.array(z.pipe(z.string(), z.transform(foldUsername))).check(z.minLength(1, noMembers), z.maxLength(mostMembers)),
+  Days: z.number(wrongDays).check(z.int(wrongDays), z.gte(0, wrongDays), z.lte(mostDays, wrongDays)),
+  IsActive: z._default(z.boolean(), true),
 })
 
 const rule = z.object({
@@ -32,7 +32,7 @@ const rule = z.object({
 export type Rule = z.output<typeof rule>
 
 const changing = { reply: message, envelope: 'status', access: 'administer' } as const
-const ID = required(noSuchRule).pipe(z.string().regex(/^\d{1,15}$/, noSuchRule))
+const ID = z.pipe(required(noSuchRule), z.string().check(z.regex(/^\d{1,15}$/, noSuchRule)))
 
 export const distribution = {
   get: call({
@@ -47,7 +47,7 @@ export const distribution = {
     path: 'distribution/save',
     summary:
       'Adds a rule, or changes the one that ID names. Members are of `applications/staff`. Seen is the rule as it was read: only what differs from it is changed.',
-    body: ruleBody.extend({ ID: ID.optional(), Seen: seen }),
+    body: z.extend(ruleBody, { ID: z.optional(ID), Seen: seen }),
     ...changing,
   }),
   delete: call({ path: 'distribution/delete', summary: 'Removes a rule.', body: z.object({ ID }), ...changing }),

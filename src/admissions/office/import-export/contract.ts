@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { call, fileCall } from '#shared/call.ts'
 import { formNames } from '#shared/form-name.ts'
 import { gridFilter } from '#shared/grid.ts'
@@ -64,17 +64,17 @@ export type Decided = Readonly<Record<string, Reading>>
 
 const batch = z.uuid()
 /** IMP-23: how whole columns are read, by their keys. */
-const decided = z.record(z.string().max(200), z.enum(readings)).default({})
-const kind = { mode: z.enum(importModes).default('add'), form: z.enum(formNames).default('job'), decided }
+const decided = z._default(z.record(z.string().check(z.maxLength(200)), z.enum(readings)), {})
+const kind = { mode: z._default(z.enum(importModes), 'add'), form: z._default(z.enum(formNames), 'job'), decided }
 const piece = z.object({
   ...kind,
   rows: z.array(row),
-  batch: batch.optional(),
-  piece: z.int().min(0).max(mostOf.rows).default(0),
-  file: z.string().max(200).default(''),
-  dryRun: z.boolean().default(false),
+  batch: z.optional(batch),
+  piece: z._default(z.int().check(z.gte(0), z.lte(mostOf.rows)), 0),
+  file: z._default(z.string().check(z.maxLength(200)), ''),
+  dryRun: z._default(z.boolean(), false),
   // IMP-20: it waits for the piece before it.
-  inOrder: z.boolean().default(false),
+  inOrder: z._default(z.boolean(), false),
 })
 
 const madeImport = z.object({
@@ -85,7 +85,7 @@ const madeImport = z.object({
   Saved: z.number(),
   Changed: z.number(),
   Problems: z.number(),
-  undoneon: z.string().nullable(),
+  undoneon: z.nullable(z.string()),
   mayUndo: z.boolean(),
 })
 export type MadeImport = z.output<typeof madeImport>
@@ -114,12 +114,18 @@ export const imports = {
     path: 'applications/bulksave',
     summary:
       'Saves the rows of a csv as applications of the job form: an array of rows, or {rows, batch, piece, file, dryRun, mode, form, decided}. Good rows are saved together; Data are the others, and Ignored (the first 50) columns that the form does not have. The same piece of a batch may be sent again; with inOrder one waits for the piece before it.',
-    body: z.union([z.array(row).transform((rows) => piece.parse({ rows })), piece]),
+    body: z.union([
+      z.pipe(
+        z.array(row),
+        z.transform((rows) => piece.parse({ rows })),
+      ),
+      piece,
+    ]),
     reply: z.object({
       Success: z.boolean(),
       Message: z.string(),
       Data: z.array(problem),
-      Ignored: z.array(z.string()).optional(),
+      Ignored: z.optional(z.array(z.string())),
     }),
     envelope: 'bare',
     access: 'decideApplications',
@@ -143,7 +149,7 @@ export const imports = {
     summary:
       'Puts into Trash what an import made, and restores what it changed, where nobody has changed it since; for who made it, and for admins.',
     body: z.object({ batch }),
-    reply: undoneReply.extend({ Msg: z.string() }),
+    reply: z.extend(undoneReply, { Msg: z.string() }),
     envelope: 'status',
     access: 'decideApplications',
     keepsReply: true,
@@ -165,9 +171,9 @@ const mostChosen = 60
 
 /** What goes into the workbook: the named applications, or all that match the filter of the list; of them all columns, or those named. */
 const exported = z.object({
-  username: z.array(z.string().transform(foldUsername)).min(1).max(10_000).optional(),
-  filter: gridFilter.nullish(),
-  columns: z.array(z.string().max(60)).min(1).max(mostChosen).optional(),
+  username: z.optional(z.array(z.pipe(z.string(), z.transform(foldUsername))).check(z.minLength(1), z.maxLength(10_000))),
+  filter: z.nullish(gridFilter),
+  columns: z.optional(z.array(z.string().check(z.maxLength(60))).check(z.minLength(1), z.maxLength(mostChosen))),
 })
 export type Exported = z.input<typeof exported>
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { call, message } from '#shared/call.ts'
 import { gridRequest, page } from '#shared/grid.ts'
 import { leadServices, outboxKinds, outboxServices, outboxStates } from '#platform/outgoing/kinds.ts'
@@ -17,13 +17,13 @@ export const outboxItem = z.object({
   Service: z.enum(outboxServices),
   Kind: z.enum(outboxKinds),
   Email: z.string(),
-  applicationID: z.number().nullable(),
+  applicationID: z.nullable(z.number()),
   State: z.enum(outboxStates),
   Attempts: z.number(),
   Note: z.string(),
   Createdon: z.string(),
-  NextTry: z.string().nullable(),
-  Endedon: z.string().nullable(),
+  NextTry: z.nullable(z.string()),
+  Endedon: z.nullable(z.string()),
 })
 export type OutboxItem = z.output<typeof outboxItem>
 
@@ -60,7 +60,7 @@ export const leadCalls = {
   retry: call({
     path: 'outbox/retry',
     summary: 'Tries an entry that waits or has failed now; without an ID all that have failed.',
-    body: z.object({ ID: z.int().optional() }),
+    body: z.object({ ID: z.optional(z.int()) }),
     reply: message,
     envelope: 'status',
     access: 'administer',

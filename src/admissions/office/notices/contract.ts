@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { call, message } from '#shared/call.ts'
 
 /** NOTICE-1, NOTICE-5, NOTICE-7, NOTICE-9: what a notice is about: an application became theirs, or of one of theirs corrections came back, its applicant wrote, it is overdue, or its payment needs somebody; or a note names them. */
@@ -33,7 +33,7 @@ const ways = z.object({
 } satisfies Record<NoticeKind, typeof way>)
 export type NoticeWays = z.output<typeof ways>
 /** What a save names; the others stay as they are. */
-const chosenWays = ways.partial()
+const chosenWays = z.partial(ways)
 export type ChosenWays = z.output<typeof chosenWays>
 
 export const noticeCalls = {
@@ -49,7 +49,9 @@ export const noticeCalls = {
   read: call({
     path: 'notices/read',
     summary: 'Notes that one has read some of one’s own notices; others are left as they are.',
-    body: z.object({ ids: z.array(z.int().positive().max(Number.MAX_SAFE_INTEGER)).min(1).max(mostNotices) }),
+    body: z.object({
+      ids: z.array(z.int().check(z.positive(), z.lte(Number.MAX_SAFE_INTEGER))).check(z.minLength(1), z.maxLength(mostNotices)),
+    }),
     reply: message,
     envelope: 'status',
     access: 'readAllApplications',

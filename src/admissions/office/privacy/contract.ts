@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { username } from '#accounts/users/contract.ts'
 import { call, message } from '#shared/call.ts'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { application } from '#admissions/record/applications/contract.ts'
 import { duplicate } from '#admissions/record/applications/duplicates/duplicate-calls.ts'
 import { call, message } from '#shared/call.ts'
@@ -53,7 +53,7 @@ export type Opened = z.output<typeof opened>
 export const newsAtOnce = 100
 
 const { filter, sort, skip } = gridRequest.shape
-const no = z.number().int().positive()
+const no = z.int().check(z.positive())
 
 export const reviewCalls = {
   open: call({
@@ -68,7 +68,7 @@ export const reviewCalls = {
   here: call({
     path: 'review/here',
     summary: 'Notes that the caller has opened an application and seen its log up to an entry.',
-    body: z.object({ no, entry: z.number().int().min(0) }),
+    body: z.object({ no, entry: z.int().check(z.gte(0)) }),
     reply: message,
     envelope: 'status',
     access: 'readAllApplications',
@@ -76,7 +76,7 @@ export const reviewCalls = {
   news: call({
     path: 'review/news',
     summary: `How many changes of others came since the caller last opened each of at most ${newsAtOnce} applications, 100 at most of each; those without any are left out.`,
-    body: z.object({ numbers: z.array(no.max(Number.MAX_SAFE_INTEGER)).min(1).max(newsAtOnce) }),
+    body: z.object({ numbers: z.array(no.check(z.lte(Number.MAX_SAFE_INTEGER))).check(z.minLength(1), z.maxLength(newsAtOnce)) }),
     reply: z.object({ News: z.array(z.object({ no: z.number(), count: z.number() })) }),
     envelope: 'status',
     access: 'readAllApplications',

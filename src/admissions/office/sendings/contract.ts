@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { mostForeseen, outlook } from '#admissions/record/applications/bulk.ts'
 import { username } from '#admissions/record/applications/contract.ts'
 import { letterShape, letterWording } from '#admissions/record/letters/contract.ts'
@@ -54,29 +54,29 @@ export type SendingState = (typeof sendingStates)[number]
 export const itemStates = ['waiting', 'sent', 'left', 'withdrawn'] as const
 export type ItemState = (typeof itemStates)[number]
 
-const sendingID = required(noSuchSending).pipe(z.string().regex(/^\d{1,15}$/, noSuchSending))
+const sendingID = z.pipe(required(noSuchSending), z.string().check(z.regex(/^\d{1,15}$/, noSuchSending)))
 const ID = sendingID
 
 /** To whom: the applications named, or all that a filter of `applications/get` finds. */
 const recipients = z.object({
-  username: z.array(username).min(1).max(1000).optional(),
-  filter: gridFilter.nullish(),
+  username: z.optional(z.array(username).check(z.minLength(1), z.maxLength(1000))),
+  filter: z.nullish(gridFilter),
 })
 
 /**
  * LETTER-6: what is written to whom. With a status it is a decision (LETTER-11), which may have no letter. `Replaces` names an unreleased
  * decision whose place it takes, for the same applications where it names none.
  */
-const written = recipients.extend({
-  Kind: z.enum(sendingKinds).default('about'),
-  Subject: letterWording.shape.Subject.default(''),
-  Text: letterWording.shape.Text.default(''),
+const written = z.extend(recipients, {
+  Kind: z._default(z.enum(sendingKinds), 'about'),
+  Subject: z._default(letterWording.shape.Subject, ''),
+  Text: z._default(letterWording.shape.Text, ''),
   As: letterShape,
-  Status: z.string().max(200).default(''),
+  Status: z._default(z.string().check(z.maxLength(200)), ''),
   Reason: reasonIfAny,
   /** LETTER-18: approves the applications too. */
-  Approves: z.boolean().default(false),
-  Replaces: sendingID.optional(),
+  Approves: z._default(z.boolean(), false),
+  Replaces: z.optional(sendingID),
 })
 export type Written = z.output<typeof written>
 
@@ -129,9 +129,9 @@ export const namesShown = 5
 
 const access = 'decideApplications' as const
 /** Empty for as soon as may be. */
-const moment = z.union([z.iso.datetime(), z.literal('')]).default('')
+const moment = z._default(z.union([z.iso.datetime(), z.literal('')]), '')
 /** LETTER-8: how the recipient at a place, from 0 on, would read it. */
-const writtenTo = written.extend({ Place: z.int().min(0).max(mostRecipients).default(0) })
+const writtenTo = z.extend(written, { Place: z._default(z.int().check(z.gte(0), z.lte(mostRecipients)), 0) })
 
 export const sendingCalls = {
   preview: call({
@@ -144,9 +144,9 @@ export const sendingCalls = {
       /** Of those, how many have no mailbox: they read it under Messages. */
       WithoutMail: z.number(),
       Left: z.array(z.object({ Why: z.string(), Count: z.number(), Names: z.array(z.string()) })),
-      Mail: z
-        .object({ applicationID: z.number(), Name: z.string(), To: z.string(), Subject: z.string(), Text: z.string() })
-        .nullable(),
+      Mail: z.nullable(
+        z.object({ applicationID: z.number(), Name: z.string(), To: z.string(), Subject: z.string(), Text: z.string() }),
+      ),
     }),
     envelope: 'bare',
     access,
@@ -155,7 +155,7 @@ export const sendingCalls = {
   prepare: call({
     path: 'sendings/prepare',
     summary: `Has a letter sent in ${withdrawMinutes} minutes, or at a later moment; until then it can be withdrawn. ${mostInAnHour} an hour. With a status it is a decision, which waits for its release; with \`Approves\` that approves too.`,
-    body: written.extend({ At: moment }),
+    body: z.extend(written, { At: moment }),
     reply: z.object({ Msg: z.string(), ID: z.string(), Begins: z.string(), Total: z.number(), Left: z.number() }),
     envelope: 'status',
     access,
@@ -182,7 +182,7 @@ export const sendingCalls = {
     path: 'sendings/release',
     summary:
       'Releases a decision, now or at a moment: each application that nobody has changed since gets its status, its approval where the decision has one, and its letter. With `OffersUndo` it waits, and `sendings/undorelease` takes it back within a minute.',
-    body: z.object({ ID, At: moment, OffersUndo: z.boolean().default(false) }),
+    body: z.object({ ID, At: moment, OffersUndo: z._default(z.boolean(), false) }),
     reply: message,
     envelope: 'status',
     access: 'administer',
@@ -208,7 +208,7 @@ export const sendingCalls = {
   waiting: call({
     path: 'sendings/waiting',
     summary: `The decisions about some applications that are not released, for staff; ${decisionsAtOnce} at once.`,
-    body: z.object({ applicationID: z.array(z.int().positive()).min(1).max(decisionsAtOnce) }),
+    body: z.object({ applicationID: z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(decisionsAtOnce)) }),
     reply: z.array(waitingDecision),
     envelope: 'bare',
     access: 'readAllApplications',
@@ -216,7 +216,7 @@ export const sendingCalls = {
   left: call({
     path: 'sendings/left',
     summary: 'Who was left out of a sending and why, 200 at a time.',
-    body: z.object({ ID, skip: z.int().min(0).max(mostRecipients).default(0) }),
+    body: z.object({ ID, skip: z._default(z.int().check(z.gte(0), z.lte(mostRecipients)), 0) }),
     reply: z.object({ Data: z.array(leftOut), Total: z.number() }),
     envelope: 'bare',
     access,

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { call, message } from '#shared/call.ts'
 import { reasonIfAny } from '#shared/schema.ts'
 import { username } from './contract.ts'
@@ -7,8 +7,8 @@ import { username } from './contract.ts'
 const most = 1000
 /** A status for so many is perhaps a piece of one for more. */
 export const many = 500
-export const numbers = z.array(z.number().int()).min(1).max(most)
-const usernames = z.array(username).min(1).max(most)
+export const numbers = z.array(z.int()).check(z.minLength(1), z.maxLength(most))
+const usernames = z.array(username).check(z.minLength(1), z.maxLength(most))
 
 /** STAT-14: what a change would do: how many change, have it already, are refused and why, are gone, and how many mails and leads go out. */
 export const outlook = z.object({
@@ -18,7 +18,7 @@ export const outlook = z.object({
   Gone: z.number(),
   Mails: z.number(),
   /** Left out where it is not counted. */
-  Leads: z.number().optional(),
+  Leads: z.optional(z.number()),
 })
 export type Outlook = z.output<typeof outlook>
 /** More than this would take too long to count. */
@@ -35,14 +35,14 @@ export const bulk = {
     path: 'applications/bulkstatus',
     summary:
       'Sets the status of the named applications. Answers the numbers of those that changed; those that are gone (`Gone`) or may not have it are left unchanged, and counted in `Left`, with the reason. `Mails` and `Leads` wait for an undo. With `NoMail` nobody is mailed.',
-    body: z.object({ ...givenStatus, NoMail: z.boolean().default(false) }),
+    body: z.object({ ...givenStatus, NoMail: z._default(z.boolean(), false) }),
     reply: z.object({
       Msg: z.string(),
       applicationID: z.array(z.number()),
       Left: z.number(),
       Gone: z.number(),
-      ...outlook.pick({ Mails: true, Leads: true }).shape,
-      Why: z.string().optional(),
+      ...z.pick(outlook, { Mails: true, Leads: true }).shape,
+      Why: z.optional(z.string()),
     }),
     envelope: 'status',
     access: 'decideApplications',
@@ -69,7 +69,7 @@ export const bulk = {
   holdMail: call({
     path: 'applications/holdmail',
     summary: 'Holds back the mail about the status of an application, or about its approval, while it waits for an undo.',
-    body: z.object({ applicationID: z.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
+    body: z.object({ applicationID: z.int().check(z.positive(), z.lte(Number.MAX_SAFE_INTEGER)) }),
     reply: message,
     envelope: 'status',
     access: 'decideApplications',

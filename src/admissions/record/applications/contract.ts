@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { formNames } from '#shared/form-name.ts'
 import { call, message } from '#shared/call.ts'
 import { furtherColumns, gridRequest, page } from '#shared/grid.ts'
@@ -61,7 +61,7 @@ export const customStatus = {
 } as const
 
 export const unknownForm = 'There is no such form.'
-export const username = z.string().transform(foldUsername)
+export const username = z.pipe(z.string(), z.transform(foldUsername))
 
 /**
  * An entry of `Docs`. `path` is what `download` takes as `filename`; `returned` is why staff ask for it again, or empty, and
@@ -74,8 +74,8 @@ export const storedDocument = z.object({
   name: z.string(),
   size: z.number(),
   returned: z.string(),
-  returnedOn: z.string().optional(),
-  needsPassword: z.boolean().optional(),
+  returnedOn: z.optional(z.string()),
+  needsPassword: z.optional(z.boolean()),
 })
 export type StoredDocument = z.output<typeof storedDocument>
 
@@ -84,16 +84,19 @@ export const listItem = z.object(listShape)
 export type ListItem = z.output<typeof listItem>
 
 /** APP-34: a whole record, with every field of it always there; an applicant gets no notes. */
-export const application = listItem
-  .extend({
-    version: z.number(),
-    pgid: z.string(),
-    issubmitbtn: z.boolean(),
-    Docs: z.array(storedDocument),
-    Corrections: z.array(correctionDto),
-  })
-  .extend({ ...recordShape, ...recordState.shape })
-  .catchall(z.unknown())
+export const application = z.catchall(
+  z.extend(
+    z.extend(listItem, {
+      version: z.number(),
+      pgid: z.string(),
+      issubmitbtn: z.boolean(),
+      Docs: z.array(storedDocument),
+      Corrections: z.array(correctionDto),
+    }),
+    { ...recordShape, ...recordState.shape },
+  ),
+  z.unknown(),
+)
 export type Application = z.output<typeof application>
 
 const anyFields = z.record(z.string(), z.unknown())
@@ -107,7 +110,7 @@ export const applications = {
   getById: call({
     path: 'applications/getbyid',
     summary: 'One whole application, as a list of one.',
-    body: z.object({ username: username.optional() }),
+    body: z.object({ username: z.optional(username) }),
     reply: z.array(application),
     ...read,
   }),
@@ -144,23 +147,22 @@ export const applications = {
     path: 'applications/get',
     summary:
       'A page of the application list; a Student sees their own record. `columns` (20 at most) adds answers to the rows that staff read. With a list of usernames these, whole: at most 200, more come in the workbook.',
-    body: gridRequest.extend({
-      username: z.array(username).optional(),
+    body: z.extend(gridRequest, {
+      username: z.optional(z.array(username)),
       columns: furtherColumns,
     }),
     work: 'list',
-    reply: page(listItem.catchall(z.unknown())),
+    reply: page(z.catchall(listItem, z.unknown())),
     ...read,
   }),
   isEmailExists: call({
     path: 'applications/isemailexists',
     summary: 'Whether an e-mail is on a record already; ten times a minute for each caller.',
     body: z.object({
-      MailId: z
-        .string(messages.emailRequired)
-        .trim()
-        .min(1, messages.emailRequired)
-        .pipe(readAs(readEmail, messages.emailNotValid)),
+      MailId: z.pipe(
+        z.string(messages.emailRequired).check(z.trim(), z.minLength(1, messages.emailRequired)),
+        readAs(readEmail, messages.emailNotValid),
+      ),
     }),
     reply: z.object({ Isemailexists: z.boolean() }),
     envelope: 'status',
@@ -170,7 +172,7 @@ export const applications = {
     path: 'applications/setstatus',
     summary:
       'Sets the status that staff see, one of the active status titles; an empty one puts back what the product says itself. `reason` where the title asks one, or an admin leaves the order of statuses; a program that sends no `reason` gives none, and the record says so.',
-    body: z.object({ username, cutomestatus: z.string(), reason: reasonIfAny.unwrap().optional() }),
+    body: z.object({ username, cutomestatus: z.string(), reason: z.optional(reasonIfAny.def.innerType) }),
     reply: message,
     envelope: 'status',
     ...ofDeciders,
@@ -204,7 +206,7 @@ export const applications = {
   restore: call({
     path: 'applications/restore',
     summary: 'Takes an application out of Trash, unless its username has been taken meanwhile.',
-    body: z.object({ applicationID: z.number().int() }),
+    body: z.object({ applicationID: z.int() }),
     reply: message,
     envelope: 'status',
     access: 'deleteApplications',
@@ -213,7 +215,7 @@ export const applications = {
     path: 'applications/returndocument',
     summary:
       'Asks the applicant for a document again, with a reason, which is mailed. It still counts as there. With `path` only while that file is in the slot.',
-    body: z.object({ username, docname: z.string(), path: z.string().optional(), reason }),
+    body: z.object({ username, docname: z.string(), path: z.optional(z.string()), reason }),
     reply: message,
     envelope: 'status',
     ...ofDeciders,
@@ -240,7 +242,7 @@ export const applications = {
     path: 'applications/timeline',
     summary:
       'What happened to an application, newest first; an applicant sees the milestones of their own, and no name but theirs.',
-    body: z.object({ username: username.optional() }),
+    body: z.object({ username: z.optional(username) }),
     reply: z.array(z.object({ at: z.string(), what: z.string(), who: z.string(), by: z.enum(actors) })),
     ...read,
   }),

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { storedDocument } from './contract.ts'
 import { correctionDto } from './status/corrections.ts'
 import { call, fileCall } from '#shared/call.ts'
@@ -17,21 +17,26 @@ export const noDocuments = 'There are no documents to download.'
 export const tooManyFiles = 'This application has too many files. Delete some first.'
 export const uploaded = 'Uploaded Successfully!'
 
-const username = z.string().transform(foldUsername).optional()
-const named = z.object({ username: required('User Name is required!').transform(foldUsername) })
+const username = z.optional(z.pipe(z.string(), z.transform(foldUsername)))
+const named = z.object({ username: z.pipe(required('User Name is required!'), z.transform(foldUsername)) })
 
 export const documents = {
   delete: call({
     path: 'deletedoc',
     summary: 'Removes one document, by its slot or its path.',
-    body: z.object({ docname: z.string().optional(), path: z.string().optional(), username, sessionid: z.string().optional() }),
+    body: z.object({
+      docname: z.optional(z.string()),
+      path: z.optional(z.string()),
+      username,
+      sessionid: z.optional(z.string()),
+    }),
     reply: z.object({
       Msg: z.string(),
       Docs: z.array(storedDocument),
       Completion: z.number(),
       version: z.number(),
       /** As they are afterwards, where there are any. */
-      Corrections: z.array(correctionDto).optional(),
+      Corrections: z.optional(z.array(correctionDto)),
     }),
     envelope: 'status',
     access: 'writeApplications',
@@ -69,8 +74,8 @@ export const documentFiles = {
       'One document, by its path. With view=true a page of a browser shows a picture or a PDF, which is no download; with size=thumb a picture as 96 by 96 pixels.',
     query: z.object({
       filename: z.string(),
-      view: z.enum(['true', 'false']).optional(),
-      size: z.enum(['thumb']).optional(),
+      view: z.optional(z.enum(['true', 'false'])),
+      size: z.optional(z.enum(['thumb'])),
     }),
     access: 'readApplications',
     forKeys: 'takeAllDocuments',
@@ -89,7 +94,7 @@ export const documentFiles = {
     path: 'filledpdf',
     quota: 'papers',
     summary: 'The filled form as a PDF; with preview=true as base64 in a JSON reply, and only of a complete one.',
-    query: named.extend({ preview: z.enum(['true', 'false']).optional() }),
+    query: z.extend(named, { preview: z.optional(z.enum(['true', 'false'])) }),
     access: 'readApplications',
     forKeys: 'takeAllDocuments',
   }),

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { call, message } from '#shared/call.ts'
 import { reasonIfAny } from '#shared/schema.ts'
 import { fill } from '#shared/text/fill.ts'
@@ -21,7 +21,7 @@ export const withdrawal = {
     path: 'applications/withdraw',
     summary:
       "Withdraws one's own application: a draft goes into Trash, a submitted one gets the status for it. With `version` only while that is current.",
-    body: z.object({ username: username.optional(), version: z.number().int().optional(), reason: reasonIfAny }),
+    body: z.object({ username: z.optional(username), version: z.optional(z.int()), reason: reasonIfAny }),
     reply: message,
     envelope: 'status',
     access: 'writeApplications',

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { formNames } from '#shared/form-name.ts'
 import { namesShape } from '#platform/wordings/names.ts'
 import { call, message } from '#shared/call.ts'
@@ -22,25 +22,23 @@ export const longestName = 100
 const Form = z.enum(formNames)
 const ID = z.int()
 const Name = required(nameMissing).check(atMost(longestName, `Document Name can't be more than ${longestName} character.`))
-const Kinds = z
-  .array(z.enum(fileKinds, 'There is no such kind of file.'), kindsMissing)
-  .min(1, kindsMissing)
-  .overwrite((kinds) => fileKinds.filter((kind) => kinds.includes(kind)))
-const MaxMB = z
-  .union(
-    [
-      z.number(),
-      z
-        .string()
-        .trim()
-        .regex(/^[\d.]+$/)
-        .transform(Number),
-    ],
-    sizeRange,
-  )
-  .pipe(z.number(sizeRange).min(0.1, sizeRange).max(5, sizeRange))
+const Kinds = z.array(z.enum(fileKinds, 'There is no such kind of file.'), kindsMissing).check(
+  z.minLength(1, kindsMissing),
+  z.overwrite((kinds) => fileKinds.filter((kind) => kinds.includes(kind))),
+)
+const MaxMB = z.pipe(
+  z.union([z.number(), z.pipe(z.string().check(z.trim(), z.regex(/^[\d.]+$/)), z.transform(Number))], sizeRange),
+  z.number(sizeRange).check(z.gte(0.1, sizeRange), z.lte(5, sizeRange)),
+)
 
-const fields = { Name, ...namesShape, Required: z.boolean().default(false), Kinds, MaxMB, IsActive: z.boolean().default(true) }
+const fields = {
+  Name,
+  ...namesShape,
+  Required: z._default(z.boolean(), false),
+  Kinds,
+  MaxMB,
+  IsActive: z._default(z.boolean(), true),
+}
 
 /** The rules of the form; it asks before it sends. */
 export const slotRules = z.object(fields)
@@ -68,7 +66,7 @@ export const documentSlots = {
     path: 'documentslot/get',
     summary:
       'The documents each form, or one, asks for, in their order: all to admins, the active ones to others and with {IsActive:true}.',
-    body: z.strictObject({ Form: Form.optional(), IsActive: z.boolean().optional() }),
+    body: z.strictObject({ Form: z.optional(Form), IsActive: z.optional(z.boolean()) }),
     reply: z.array(slot),
     envelope: 'bare',
     access: 'anyone',
@@ -88,12 +86,12 @@ export const documentSlots = {
       'Changes what it names of a document. Files uploaded under the old name move to the new one. Seen is the document as it was read: only what differs from it is changed.',
     body: z.object({
       ID,
-      Name: Name.optional(),
+      Name: z.optional(Name),
       ...namesShape,
-      Required: z.boolean().optional(),
-      Kinds: Kinds.optional(),
-      MaxMB: MaxMB.optional(),
-      IsActive: z.boolean().optional(),
+      Required: z.optional(z.boolean()),
+      Kinds: z.optional(Kinds),
+      MaxMB: z.optional(MaxMB),
+      IsActive: z.optional(z.boolean()),
       Seen: seen,
     }),
     reply: message,
@@ -111,7 +109,7 @@ export const documentSlots = {
   reorder: call({
     path: 'documentslot/reorder',
     summary: 'Puts the documents of a form into this order; IDs names each of them once.',
-    body: z.object({ Form, IDs: z.array(ID).max(1_000) }),
+    body: z.object({ Form, IDs: z.array(ID).check(z.maxLength(1_000)) }),
     reply: message,
     envelope: 'status',
     access: 'administer',

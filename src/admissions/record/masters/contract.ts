@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { call } from '#shared/call.ts'
 import { allMasters } from './masters.ts'
 
@@ -25,8 +25,8 @@ export const masterWork = {
     body: z.object({
       list,
       rows: z
-        .array(z.object({ Row: z.int(), texts, names: texts.optional() }))
-        .max(mostRows, `A file can have at most ${mostRows} rows.`),
+        .array(z.object({ Row: z.int(), texts, names: z.optional(texts) }))
+        .check(z.maxLength(mostRows, `A file can have at most ${mostRows} rows.`)),
     }),
     reply: z.object({
       Msg: z.string(),

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { asMeantLine } from '#shared/text/as-meant.ts'
 import { call, message } from '#shared/call.ts'
 import { atMost, seen } from '#shared/schema.ts'
@@ -13,7 +13,7 @@ export const masterCalls = (master: Master) => ({
   get: call({
     path: `${master.path}/get`,
     summary: `${master.title}: all values to admins, the active ones to others and with {IsActive:true}.`,
-    body: z.strictObject({ ...filters(master), IsActive: z.boolean().optional() }),
+    body: z.strictObject({ ...filters(master), IsActive: z.optional(z.boolean()) }),
     reply: z.array(rowSchema(master)),
     envelope: 'bare',
     access: master.readers ?? 'anyone',
@@ -23,14 +23,15 @@ export const masterCalls = (master: Master) => ({
   create: call({
     path: `${master.path}/create`,
     summary: `${master.title}: adds a value. One that is there already, in whatever case, is refused.`,
-    body: z
-      .object({ ...shape(master, text), ...statusOf(master), ...namesOnWire(master), IsActive: z.boolean().default(true) })
-      .transform((row) => ({
+    body: z.pipe(
+      z.object({ ...shape(master, text), ...statusOf(master), ...namesOnWire(master), IsActive: z._default(z.boolean(), true) }),
+      z.transform((row) => ({
         texts: textsOf(master, row),
         IsActive: row.IsActive,
         status: statusPatch(row),
         names: namesPatch(row),
       })),
+    ),
     reply: message,
     envelope: 'status',
     ...changers(master),
@@ -38,17 +39,17 @@ export const masterCalls = (master: Master) => ({
   update: call({
     path: `${master.path}/update`,
     summary: `${master.title}: changes the value that ${master.key.map(oldName).join(' and ')} name; without them the key is as before. With renameRecords the applications that carry the value follow. Seen is the value as it was read: only what differs from it is changed.`,
-    body: z
-      .object({
+    body: z.pipe(
+      z.object({
         ...shape(master, text),
         ...statusOf(master),
         ...namesOnWire(master),
-        ...Object.fromEntries(master.key.map((name) => [oldName(name), z.string().optional()])),
-        IsActive: z.boolean().optional(),
-        renameRecords: z.boolean().default(false),
+        ...Object.fromEntries(master.key.map((name) => [oldName(name), z.optional(z.string())])),
+        IsActive: z.optional(z.boolean()),
+        renameRecords: z._default(z.boolean(), false),
         Seen: seen,
-      })
-      .transform((row) => ({
+      }),
+      z.transform((row) => ({
         texts: textsOf(master, row),
         old: oldTexts(master, row),
         IsActive: row.IsActive,
@@ -57,6 +58,7 @@ export const masterCalls = (master: Master) => ({
         status: statusPatch(row),
         names: namesPatch(row),
       })),
+    ),
     reply: message,
     envelope: 'status',
     ...changers(master),
@@ -64,9 +66,10 @@ export const masterCalls = (master: Master) => ({
   remove: call({
     path: `${master.path}/delete`,
     summary: `${master.title}: removes a value. Applications that carry it keep it.`,
-    body: z
-      .object(Object.fromEntries(master.key.map((name) => [name, text(fieldOf(master, name))])))
-      .transform((key) => ({ key })),
+    body: z.pipe(
+      z.object(Object.fromEntries(master.key.map((name) => [name, text(fieldOf(master, name))]))),
+      z.transform((key) => ({ key })),
+    ),
     reply: message,
     envelope: 'status',
     ...changers(master),
@@ -77,11 +80,12 @@ export const masterCalls = (master: Master) => ({
 const changers = ({ hasMeaning }: Master): { access: Right; forKeys?: Right } =>
   hasMeaning ? { access: 'changeLists' } : { access: 'changeLists', forKeys: 'changeLists' }
 
-const rowSchema = (master: Master): z.ZodType<MasterRow> =>
+const rowSchema = (master: Master): z.ZodMiniType<MasterRow> =>
   z.object({ ...shape(master, () => z.string()), ...statusOf(master), ...namesOnWire(master), IsActive: z.boolean() })
 
 /** What values of the list have beside their texts; those who only read the active ones don't get it. */
-const statusOf = ({ hasMeaning }: Master): Record<string, z.ZodType> => (hasMeaning ? z.object(statusShape).partial().shape : {})
+const statusOf = ({ hasMeaning }: Master): Record<string, z.ZodMiniType> =>
+  hasMeaning ? z.partial(z.object(statusShape)).shape : {}
 
 /** A text as the list of possible ones spells it. */
 const spelt = (typed: string, oneOf: readonly string[] = []) =>
@@ -90,16 +94,16 @@ const spelt = (typed: string, oneOf: readonly string[] = []) =>
 const noComma = "A value can't have a comma."
 
 const text = ({ message: words, oneOf, without }: Field) =>
-  z
-    .string(words)
-    .overwrite((typed) => spelt(asMeantLine(typed), oneOf))
-    .min(1, words)
-    .check(atMost(longestValue, valueTooLong))
-    .refine((typed) => !oneOf || oneOf.includes(typed), words)
-    .refine((typed) => without === undefined || !typed.includes(without), noComma)
+  z.string(words).check(
+    z.overwrite((typed) => spelt(asMeantLine(typed), oneOf)),
+    z.minLength(1, words),
+    atMost(longestValue, valueTooLong),
+    z.refine((typed) => !oneOf || oneOf.includes(typed), words),
+    z.refine((typed) => without === undefined || !typed.includes(without), noComma),
+  )
 
 /** The texts of a value as the wire has them. */
-const shape = (master: Master, of: (field: Field) => z.ZodType): Record<string, z.ZodType> =>
+const shape = (master: Master, of: (field: Field) => z.ZodMiniType): Record<string, z.ZodMiniType> =>
   Object.fromEntries(
     Object.entries(master.fields).map(([name, field]) =>
       field.inside ? [field.inside, z.object({ [name]: of(field) }, field.message)] : [name, of(field)],
@@ -107,9 +111,11 @@ const shape = (master: Master, of: (field: Field) => z.ZodType): Record<string, 
   )
 
 /** A list can be narrowed to the values of another one: `{"jobcategory.jobtitle":"Engineering"}`, a literal key. */
-const filters = (master: Master): Record<string, z.ZodType<string | undefined>> =>
+const filters = (master: Master): Record<string, z.ZodMiniType<string | undefined>> =>
   Object.fromEntries(
-    Object.entries(master.fields).flatMap(([name, field]) => (field.of ? [[wirePath(master, name), z.string().optional()]] : [])),
+    Object.entries(master.fields).flatMap(([name, field]) =>
+      field.of ? [[wirePath(master, name), z.optional(z.string())]] : [],
+    ),
   )
 
 const oldTexts = (master: Master, row: Readonly<Record<string, unknown>>): Record<string, string> =>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { atMost, line } from '#shared/schema.ts'
 import { changePolicies } from '#shared/change-policy.ts'
 import { formNames } from '#shared/form-name.ts'
@@ -13,12 +13,12 @@ export const statusColours = ['', ...colours] as const
 export const longestValue = 200
 export const valueTooLong = `A value can be at most ${longestValue} characters.`
 const text = line().check(atMost(longestValue, valueTooLong))
-const texts = (most: number) => z.array(text.min(1)).max(most)
+const texts = (most: number) => z.array(text.check(z.minLength(1))).check(z.maxLength(most))
 
 /** STAT-1: what a status title has beside its text, on the wire; each may be left out of a request. */
 export const statusShape = {
   /** The forms it is for; none named is all. */
-  Forms: z.array(z.enum(formNames)).max(formNames.length),
+  Forms: z.array(z.enum(formNames)).check(z.maxLength(formNames.length)),
   Colour: z.enum(statusColours),
   Meaning: z.enum(meanings),
   /** Whether an application with it is done with: it is not overdue any more. */
@@ -32,7 +32,7 @@ export const statusShape = {
   ApplicantSees: text,
   SendsMail: z.boolean(),
   /** The ID of the letter that a decision with it begins with; empty for none. */
-  Letter: z.string().regex(/^\d{0,15}$/),
+  Letter: z.string().check(z.regex(/^\d{0,15}$/)),
   ApplicantMayChange: z.enum(changePolicies),
 } as const
 
@@ -44,7 +44,7 @@ export type StatusTitle = StatusFields & { title: string; isActive: boolean }
 
 /** The parts of a request about a status title beside its text. */
 export const statusPatch = (row: Readonly<Record<string, unknown>>): StatusPatch => {
-  const { success, data } = statusFields.partial().safeParse(row)
+  const { success, data } = z.partial(statusFields).safeParse(row)
   return success ? data : {}
 }
 

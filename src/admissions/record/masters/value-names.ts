@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { namesShape, noList, type OwnNames } from '#platform/wordings/names.ts'
 import type { Master } from './master.ts'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { isDrillDue, keepDrill, openable, warnOfDrill, type Drilled } from '#app/backup/status/server/drills.ts'
 import type { Deps } from '#server/deps.ts'
 import { processPool } from '#server/jobs/process-pool.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { call } from '#shared/call.ts'
 
 /** BACKUP-6: `State` is none before the first drill; `Faults` has a line for each fault that it found. */

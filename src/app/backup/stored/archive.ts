@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { PassThrough, Readable } from 'node:stream'
 import { createGunzip, createGzip } from 'node:zlib'
 import { Decrypter, Encrypter } from 'age-encryption'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { StartFault } from '#server/base/start-fault.ts'
 
 /** The header of a backup, before its tables. */
@@ -15,7 +15,7 @@ export const headOf = z.object({
   /** The names of the files that go with it. */
   files: z.array(z.string()),
   /** The secret key, unless BACKUP_WITH_KEY=off. */
-  roots: z.object({ key: z.string(), previous: z.string().optional() }).optional(),
+  roots: z.optional(z.object({ key: z.string(), previous: z.optional(z.string()) })),
 })
 export type Head = z.output<typeof headOf>
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { FileStore } from '#server/ports/file-store.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import { openedLines, signedLines, type PublicKey } from '#server/secrets/signing.ts'
@@ -15,7 +15,7 @@ const schema = z.object({
   /** The digest of each file that goes with it. */
   files: z.record(z.string(), z.string()),
   /** The backup before, and the digest of its manifest. */
-  previous: z.object({ name: z.string(), digest: z.string() }).optional(),
+  previous: z.optional(z.object({ name: z.string(), digest: z.string() })),
 })
 export type Manifest = z.output<typeof schema>
 

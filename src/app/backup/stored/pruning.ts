@@ -1,12 +1,14 @@
 import { dayMs } from '#shared/time/durations.ts'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { FileStore } from '#server/ports/file-store.ts'
 
 const [newest, dailies, monthlies] = [30, 30, 12]
 /** A file is removed this long after it was stored, once no kept backup refers to it. */
 const fileMs = 35 * dayMs
 /** The first line of a manifest; earlier versions wrote the names of the files alone. */
-const manifest = z.object({ files: z.union([z.array(z.string()), z.record(z.string(), z.string()).transform(Object.keys)]) })
+const manifest = z.object({
+  files: z.union([z.array(z.string()), z.pipe(z.record(z.string(), z.string()), z.transform(Object.keys))]),
+})
 
 /** The backups that stay: the newest thirty, the last of each of the last thirty days, and the first of each of the last twelve months. */
 export function keptOf(names: readonly string[]): Set<string> {

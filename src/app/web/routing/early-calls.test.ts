@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { call } from '#shared/call.ts'
 import { serverNow } from '#web/browser/server-clock.ts'
 import { send } from '#web/calls/api.ts'

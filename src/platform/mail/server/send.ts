@@ -1,6 +1,6 @@
 import { daySeconds } from '#shared/time/durations.ts'
 import { randomUUID } from 'node:crypto'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { english, type Language } from '#languages/languages.ts'
 import { institutionOf } from '#platform/site-settings/server/public.ts'
 import { wordsIn } from '#platform/wordings/server/public.ts'
@@ -34,9 +34,9 @@ const queuedMail = z.object({
   to: z.string(),
   subject: z.string(),
   text: z.string(),
-  sender: z.string().optional(),
-  stopUrl: z.string().optional(),
-  isSilent: z.boolean().optional(),
+  sender: z.optional(z.string()),
+  stopUrl: z.optional(z.string()),
+  isSilent: z.optional(z.boolean()),
 })
 
 /** A mail that is not urgent; codes have a separate job. */

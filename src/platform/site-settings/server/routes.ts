@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { english, isTestLanguage, otherLanguages, type OtherLanguage } from '#languages/languages.ts'
 import { translateFor } from '#languages/server/translate-for.ts'
 import type { Db } from '#server/db/open.ts'
@@ -127,7 +127,7 @@ type SettingsChange = z.output<typeof siteSettingsCalls.save.body>
 type Name = keyof SiteSettings
 
 /** All settings that a save may change: each change gets its entry in the log. */
-const settingNames = Object.keys(siteSettingsCalls.get.reply.element.shape).filter(
+const settingNames = Object.keys(siteSettingsCalls.get.reply.def.element.shape).filter(
   (name): name is Name => name !== 'UID' && name !== 'TimeZone' && name !== 'Notice',
 )
 const differing = (before: SiteSettings, after: SiteSettings): Name[] =>

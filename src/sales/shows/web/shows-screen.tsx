@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { changedBy } from '#sales/sales-reads/changed-by.ts'
 import { useSession } from '#web/session/session.tsx'
 import { EditableList } from '#web/ui/tables/editable-list.tsx'

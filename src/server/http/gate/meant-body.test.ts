@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { raw } from '#shared/schema.ts'
 import { meantBody } from './meant-body.ts'
 
-const schema = z
-  .object({
+const schema = z.pipe(
+  z.object({
     name: z.string(),
-    password: raw(z.string('A password!')).default(''),
+    password: z._default(raw(z.string('A password!')), ''),
     rows: z.array(z.record(z.string(), z.unknown())),
-    keys: raw(z.array(z.string())).optional(),
-    inner: z.object({ secret: raw(z.string()).optional() }).optional(),
-  })
-  .transform((body) => body)
+    keys: z.optional(raw(z.array(z.string()))),
+    inner: z.optional(z.object({ secret: z.optional(raw(z.string())) })),
+  }),
+  z.transform((body) => body),
+)
 
 test('every text of a body is as it is meant, in lists and records too', () => {
   expect(

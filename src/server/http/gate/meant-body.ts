@@ -1,15 +1,15 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { asMeant } from '#shared/text/as-meant.ts'
 
 /** The body with every text of it as it is meant (`asMeant`), except what the call's schema calls `raw`. It changes the body in place. */
-export function meantBody(schema: z.ZodType, body: unknown): unknown {
+export function meantBody(schema: z.ZodMiniType, body: unknown): unknown {
   const names = rawNames.get(schema) ?? rawNamesIn(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
   rawNames.set(schema, names)
   return meant(body, names)
 }
 
 /** Of each schema: the names of what is raw. One name means the same wherever it is in a body. */
-const rawNames = new WeakMap<z.ZodType, ReadonlySet<string>>()
+const rawNames = new WeakMap<z.ZodMiniType, ReadonlySet<string>>()
 
 function rawNamesIn(schema: unknown, name = '', found = new Set<string>()): ReadonlySet<string> {
   if (typeof schema !== 'object' || schema === null) return found

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { minuteMs } from '#shared/time/durations.ts'
 import { parseJson } from '#shared/text/json.ts'
 import type { Logger } from '../../base/log.ts'
@@ -17,11 +17,17 @@ const directives = new Set(
   ),
 )
 
-const modern = z.array(z.object({ body: z.object({ effectiveDirective: z.string() }) })).max(mostInOne)
+const modern = z.array(z.object({ body: z.object({ effectiveDirective: z.string() }) })).check(z.maxLength(mostInOne))
 const older = z.object({ 'csp-report': z.object({ 'effective-directive': z.string() }) })
 const reports = z.union([
-  modern.transform((list) => list.map(({ body }) => body.effectiveDirective)),
-  older.transform((one) => [one['csp-report']['effective-directive']]),
+  z.pipe(
+    modern,
+    z.transform((list) => list.map(({ body }) => body.effectiveDirective)),
+  ),
+  z.pipe(
+    older,
+    z.transform((one) => [one['csp-report']['effective-directive']]),
+  ),
 ])
 
 type Parts = { metrics: Metrics; log: Pick<Logger, 'warn'>; now: () => Date }

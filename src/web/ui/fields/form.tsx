@@ -1,6 +1,6 @@
 import { useRef, useState, type ComponentType, type ReactNode, type SubmitEvent } from 'react'
 import { FormProvider, get, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { Refused, wordsFor } from '../../calls/errors.ts'
 import { useOneAtATime } from '#web/ui/actions/use-one-at-a-time.ts'
 import { Banner, useBanner } from '../notices/banner.tsx'
@@ -121,7 +121,7 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
 
 /** SCREEN-3: a form's check from a schema: its first issue, which follows the order of the schema. */
 export const checkOf =
-  (schema: z.ZodType) =>
+  (schema: z.ZodMiniType) =>
   (values: unknown): Broken | undefined => {
     const issue = schema.safeParse(values).error?.issues[0]
     return issue && { message: issue.message, field: issue.path.join('.') }

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import type { Call } from '#shared/call.ts'
 import { send } from '../../calls/api.ts'
 import { pageOf, type Page, type GridRequest } from './paging/page-of.ts'
@@ -17,14 +17,14 @@ export type GridSource<Row> = {
 }
 
 /** Rows the server filters, sorts and pages; `extra` goes into the body with the request. */
-export const fromCall = <Row>(call: Call<z.ZodType, z.ZodType<Page<Row>>>, extra: object = {}): GridSource<Row> => ({
+export const fromCall = <Row>(call: Call<z.ZodMiniType, z.ZodMiniType<Page<Row>>>, extra: object = {}): GridSource<Row> => ({
   path: call.path,
   body: extra,
   load: (request, { signal }) => send(call, { ...extra, ...request }, signal),
 })
 
 /** Rows that are loaded whole, like reference lists; the browser filters, sorts and pages them. */
-export const fromList = <Row>(call: Call<z.ZodType, z.ZodType<readonly Row[]>>, body: unknown = {}): GridSource<Row> => ({
+export const fromList = <Row>(call: Call<z.ZodMiniType, z.ZodMiniType<readonly Row[]>>, body: unknown = {}): GridSource<Row> => ({
   path: call.path,
   body,
   load: async (request, { client, valueOf }) => {

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import type { Call } from '#shared/call.ts'
 import { post } from '../../calls/api.ts'
 import { clearStoredSession, logoutIsOwed, oweLogout } from '../../credentials/session-storage.ts'
@@ -11,7 +11,7 @@ import { inTime } from '../shell/lazy-screen.tsx'
 import { clearUnsentWork, keptWork, sendUnsent, type Unsent } from '../../session/unsent-work.ts'
 
 /** The `user/logout` call, as the sign-in feature declares it. */
-export type LogoutCall = Call<z.ZodObject<{}>, z.ZodString>
+export type LogoutCall = Call<z.ZodMiniObject<{}>, z.ZodMiniString>
 
 /** The steps that an app adds to the kit's sign-out. */
 export type SignOutSteps = {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { findAccount } from '#accounts/users/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
@@ -12,22 +12,22 @@ import { stoppedCodes } from './stopped-codes.ts'
 /** Who asked for a code: `id` is the message's in the delivery log, `asker` the browser or network, see `askerOf`. */
 export const codeToSend = z.object({
   // Made here for those that were queued before there was a log.
-  id: z.uuid().default(() => randomUUID()),
+  id: z._default(z.uuid(), () => randomUUID()),
   username: z.string(),
   signUp: z.boolean(),
-  asker: z.string().default(''),
+  asker: z._default(z.string(), ''),
   /** Whether the name has signed in on that device before. */
-  isKnown: z.boolean().default(false),
+  isKnown: z._default(z.boolean(), false),
   /** The language of the page it was asked for on. */
-  languages: z.object({ chosen: z.string().optional(), accepts: z.string().optional() }).optional(),
+  languages: z.optional(z.object({ chosen: z.optional(z.string()), accepts: z.optional(z.string()) })),
   /** The mail has a link that makes the device known, until then or for ten minutes. */
-  linkUntil: z.iso.datetime().optional(),
+  linkUntil: z.optional(z.iso.datetime()),
   /** SIGN-59: the page that waits for the code. */
-  page: z.string().optional(),
+  page: z.optional(z.string()),
   /** The message that was counted for it, given back if it is not sent. */
-  taken: takenSchema.default([]),
+  taken: z._default(takenSchema, []),
   /** It is of the half that is kept for names with an account or an application. */
-  onlyKnown: z.boolean().default(false),
+  onlyKnown: z._default(z.boolean(), false),
 })
 export type CodeToSend = z.output<typeof codeToSend>
 

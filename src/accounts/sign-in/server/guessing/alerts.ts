@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { queueMail, sendQueuedMails } from '#platform/mail/server/public.ts'
 import { findAccount, languageOf, ownerAccount } from '#accounts/users/server/public.ts'
 import type { Deps } from '#server/deps.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { queueMail, sendQueuedMails } from '#platform/mail/server/public.ts'
 import { findAccount, signInChangedMail } from '#accounts/users/server/public.ts'
 import type { Db } from '#server/db/open.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import type { Context } from '#server/handler.ts'
 import { auditLog } from '#platform/activity-log/server/public.ts'
 import { findAccount, noteSignIn, renewPassword } from '#accounts/users/server/public.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { languageOf } from '#accounts/users/server/public.ts'
 import { queueMail } from '#platform/mail/server/public.ts'
 import { aProgram, deviceIn } from '#platform/sessions/device.ts'

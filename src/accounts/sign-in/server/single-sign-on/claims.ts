@@ -1,4 +1,5 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
+import { readOr } from '#shared/schema.ts'
 import type { Claims } from '#server/ports/identity-provider.ts'
 import { isEntraTenant, type SignOnSettings } from '#server/ports/sign-on-settings.ts'
 import { foldUsername } from '#shared/text/user-name.ts'
@@ -20,17 +21,26 @@ export type SignedOn = {
 
 type Reading = Pick<SignOnSettings, 'issuer' | 'groupsClaim' | 'emailDomains' | 'strong'>
 
-const text = z.string().catch('')
-const texts = z.union([z.array(z.unknown()), z.string().transform((one) => [one])]).catch([])
+const text = readOr(z.string(), '')
+const texts = readOr(
+  z.union([
+    z.array(z.unknown()),
+    z.pipe(
+      z.string(),
+      z.transform((one) => [one]),
+    ),
+  ]),
+  [],
+)
 const claimsSchema = z.object({
   email: text,
-  email_verified: z.boolean().optional().catch(undefined),
+  email_verified: readOr(z.optional(z.boolean()), undefined),
   hd: text,
   given_name: text,
   family_name: text,
   amr: texts,
   acr: text,
-  _claim_names: z.record(z.string(), z.unknown()).catch({}),
+  _claim_names: readOr(z.record(z.string(), z.unknown()), {}),
 })
 
 /** Reads what a provider says. */

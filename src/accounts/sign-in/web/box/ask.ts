@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import type { consents } from '#accounts/users/consent-contract.ts'
 import type { users } from '#accounts/users/contract.ts'
 import type { siteSettingsCalls } from '#platform/site-settings/contract.ts'

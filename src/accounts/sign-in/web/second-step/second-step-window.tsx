@@ -1,7 +1,7 @@
 import { Button, Checkbox, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { wordsFor } from '#web/calls/errors.ts'
 import { SaveButton } from '#web/ui/actions/save-button.tsx'
 import { CodeInput } from '#web/ui/fields/typed/code-input.tsx'

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Skeleton.css'
 import { Checkbox, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useForm } from 'react-hook-form'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { roleName } from '#shared/roles.ts'
 import { useCall, useSend } from '#web/calls/use-call.ts'
 import { SaveButton } from '#web/ui/actions/save-button.tsx'

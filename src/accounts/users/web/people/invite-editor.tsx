@@ -1,7 +1,7 @@
 import { readEmail } from '#shared/values/email.ts'
 import { laterMessages } from '#shared/text/later-messages.ts'
 import { Text } from '@mantine/core'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { useSend } from '#web/calls/use-call.ts'
 import { useSession } from '#web/session/session.tsx'
 import { Editor } from '#web/ui/dialogs/editor.tsx'

@@ -1,5 +1,5 @@
 import { minuteMs } from '#shared/time/durations.ts'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { applicationByNumber, officeAddressFor } from '#admissions/record/applications/server/public.ts'
 import { queueMail, sendQueuedMails } from '#platform/mail/server/public.ts'
 import type { Db } from '#server/db/open.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { parseJson } from '#shared/text/json.ts'
 import { storedTexts } from '#web/browser/stored-texts.ts'
 
@@ -11,8 +11,8 @@ const storedMessage = z.object({
   /** The user name of the application that it is about. */
   application: z.string(),
   text: z.string(),
-  refused: z.string().optional(),
-  sent: z.literal(true).optional(),
+  refused: z.optional(z.string()),
+  sent: z.optional(z.literal(true)),
 })
 export type StoredMessage = z.output<typeof storedMessage>
 

@@ -1,5 +1,5 @@
 import { hourMs } from '#shared/time/durations.ts'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { askQuietly } from './gateway/query-gateway.ts'
 import { confirm, type PaymentDeps } from './gateway/confirm.ts'

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Deps } from '#server/deps.ts'
 import { smsReminders, type SmsReminder } from '#server/ports/sms-sender.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'

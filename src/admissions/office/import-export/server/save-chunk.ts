@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { auditLog } from '#platform/activity-log/server/public.ts'
 import type { AuditEntry } from '#platform/activity-log/server/audit-log.ts'
 import { addApplications, changeMany, holdAddresses } from '#admissions/record/applications/server/public.ts'

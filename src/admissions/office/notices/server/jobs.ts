@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { staffWhoRead } from '#accounts/users/server/public.ts'
 import { queueMail, sendQueuedMails } from '#platform/mail/server/public.ts'
 import type { Deps } from '#server/deps.ts'

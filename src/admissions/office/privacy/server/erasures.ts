@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { FileStore } from '#server/ports/file-store.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import { openedLines, signedLines, type PublicKey } from '#server/secrets/signing.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { overdueRecords } from '#admissions/record/applications/server/public.ts'
 import { findAccount } from '#accounts/users/server/public.ts'
 import type { User } from '#accounts/users/server/store.ts'

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { applications, stale } from '#admissions/record/applications/contract.ts'
 import { send } from '#web/calls/api.ts'
 import { Refused } from '#web/calls/errors.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { call, message } from '#shared/call.ts'
 import { reason } from '#shared/schema.ts'
 import { formNames } from '#shared/form-name.ts'
@@ -19,7 +19,7 @@ export const addressCalls = {
     path: 'applications/addressanswer',
     summary:
       'Says of one of `applications/addressasked` whether it is theirs: with `WasMe` it is from then on; without it goes into Trash, and for 90 days the public form takes no other with this address.',
-    body: z.object({ applicationID: z.number().int(), WasMe: z.boolean() }),
+    body: z.object({ applicationID: z.int(), WasMe: z.boolean() }),
     reply: message,
     envelope: 'status',
     access: 'signed-in',

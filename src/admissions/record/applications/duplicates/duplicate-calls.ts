@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { formNames } from '#shared/form-name.ts'
 import { call, message } from '#shared/call.ts'
 import { outlook } from '../bulk.ts'
@@ -23,17 +23,17 @@ export type Duplicate = z.output<typeof duplicate>
 /** The most that are shown of one application. */
 export const mostDuplicates = 10
 
-const number = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
-const typed = z.string().max(200).default('')
+const number = z.int().check(z.positive(), z.lte(Number.MAX_SAFE_INTEGER))
+const typed = z._default(z.string().check(z.maxLength(200)), '')
 
-const merging = z.object({ applicationID: number, version: z.number().int(), other: number, otherVersion: z.number().int() })
+const merging = z.object({ applicationID: number, version: z.int(), other: number, otherVersion: z.int() })
 
 export const duplicateCalls = {
   find: call({
     path: 'applications/duplicates',
     summary: `Applications that may be the same person as what staff type: the same e-mail, last ten digits of the mobile, Aadhaar number, or name and birth date (DD-MM-YYYY); ${mostDuplicates} at most. \`applicationID\` is left out, and what was said not to be the same.`,
     body: z.object({
-      applicationID: number.optional(),
+      applicationID: z.optional(number),
       MailId: typed,
       PhoneNumber: typed,
       AadharNo: typed,

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { call } from '#shared/call.ts'
 import { parseFormDate } from '#shared/time/dates.ts'
 
@@ -19,8 +19,8 @@ export const verify = {
     path: 'verify/birthdate',
     summary: 'Whether the applicant of a copy of the filled form was born on that day; five tries an hour for each code.',
     body: z.object({
-      code: z.string().max(100),
-      DOB: z.string(notADate).refine((text) => parseFormDate(text.trim()) !== undefined, notADate),
+      code: z.string().check(z.maxLength(100)),
+      DOB: z.string(notADate).check(z.refine((text) => parseFormDate(text.trim()) !== undefined, notADate)),
     }),
     reply: z.object({ Msg: z.string(), matches: z.boolean() }),
     envelope: 'status',

@@ -1,8 +1,8 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 export const noSuchLabel = 'There is no such label.'
 /** Labels that a request names: at most 20 at once. */
-export const sentLabels = z.array(z.string().max(200)).max(20).default([])
+export const sentLabels = z._default(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(20)), [])
 
 /** QUEUE-5: what separates the labels of an application in its column; no label has a comma. */
 const between = ', '

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { call } from '#shared/call.ts'
 import { gridFilter } from '#shared/grid.ts'
 import { mostFilters } from './tabs.ts'
@@ -9,7 +9,7 @@ export const listCalls = {
     path: 'applications/values',
     summary:
       'What a column that is filled from a list can be filtered by: the values of its forms and reference lists, then retired ones that applications still have, 500 at most; of an answer without a column all retired ones.',
-    body: z.object({ field: z.string().max(60) }),
+    body: z.object({ field: z.string().check(z.maxLength(60)) }),
     work: 'list',
     reply: z.array(z.string()),
     envelope: 'bare',
@@ -21,7 +21,7 @@ export const listCalls = {
     path: 'applications/counts',
     summary:
       'How many applications each of at most 12 filters finds. A number of 10,000 means as many or more; numbers from 1,000 are up to 30 seconds old.',
-    body: z.object({ filters: z.array(gridFilter).min(1).max(mostFilters) }),
+    body: z.object({ filters: z.array(gridFilter).check(z.minLength(1), z.maxLength(mostFilters)) }),
     work: 'list',
     reply: z.object({ Totals: z.array(z.number()) }),
     envelope: 'status',

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { atMost, requiredText } from '#shared/schema.ts'
 import { call } from '#shared/call.ts'
 import { note } from './whole-record.ts'
@@ -18,14 +18,14 @@ export const noteCalls = {
   add: call({
     path: 'applications/addnote',
     summary: 'Adds a note to the history, without a version, to an approved application too.',
-    body: z.object({ applicationID: z.number().int(), ...noteRules.shape }),
+    body: z.object({ applicationID: z.int(), ...noteRules.shape }),
     forKeys: 'decideApplications',
     ...ofStaff,
   }),
   delete: call({
     path: 'applications/deletenotes',
     summary: 'Deletes a note from the history: the one of ModifiedOn, or else the latest with that text.',
-    body: z.object({ applicationID: z.number().int(), Note: z.string(), ModifiedOn: z.string().optional() }),
+    body: z.object({ applicationID: z.int(), Note: z.string(), ModifiedOn: z.optional(z.string()) }),
     ...ofStaff,
   }),
 }

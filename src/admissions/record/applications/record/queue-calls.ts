@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { call } from '#shared/call.ts'
 import { messages } from '#shared/messages.ts'
 import { parseIsoDate } from '#shared/time/dates.ts'
@@ -8,8 +8,8 @@ import { sentLabels } from './labels.ts'
 
 export const notOfStaff = 'There is no such member of staff.'
 
-const usernames = z.array(z.string().transform(foldUsername)).min(1).max(1000)
-const givenOwner = { username: usernames, Owner: z.string().transform(foldUsername) }
+const usernames = z.array(z.pipe(z.string(), z.transform(foldUsername))).check(z.minLength(1), z.maxLength(1000))
+const givenOwner = { username: usernames, Owner: z.pipe(z.string(), z.transform(foldUsername)) }
 /** `Total` have what was asked for, `Left` are gone; `applicationID` are those that did not have it before. */
 const done = z.object({ Msg: z.string(), Total: z.number(), Left: z.number(), applicationID: z.array(z.number()) })
 const ofMany = {
@@ -49,7 +49,7 @@ export const queueCalls = {
     path: 'applications/undoassign',
     summary:
       'Gives applications back the owner they had before the caller gave them this one, and withdraws the notice. Those with another owner since are left, and counted.',
-    body: z.object({ applicationID: numbers, Owner: z.string().transform(foldUsername) }),
+    body: z.object({ applicationID: numbers, Owner: z.pipe(z.string(), z.transform(foldUsername)) }),
     reply: z.object({ Msg: z.string(), Total: z.number(), Left: z.number() }),
     envelope: 'status',
     access: 'decideApplications',
@@ -59,7 +59,7 @@ export const queueCalls = {
     summary: 'Gives the named applications a due date, YYYY-MM-DD; an empty one takes it away.',
     body: z.object({
       username: usernames,
-      DueOn: z.string().refine((text) => text === '' || parseIsoDate(text) !== undefined, messages.noSuchDate),
+      DueOn: z.string().check(z.refine((text) => text === '' || parseIsoDate(text) !== undefined, messages.noSuchDate)),
     }),
     ...ofMany,
   }),

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { correctionDto } from '../status/corrections.ts'
 
 /** What a save says beside its message: the new version, how complete the record is, its corrections if any, where the mail about a submission goes if one was written, and the names of the body that mean nothing to the form (CALL-38). */
@@ -8,7 +8,7 @@ export const savedReply = z.object({
   username: z.string(),
   version: z.number(),
   Completion: z.number(),
-  Corrections: z.array(correctionDto).optional(),
-  Ignored: z.array(z.string()).optional(),
-  WroteTo: z.string().optional(),
+  Corrections: z.optional(z.array(correctionDto)),
+  Ignored: z.optional(z.array(z.string())),
+  WroteTo: z.optional(z.string()),
 })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** An entry of `NotesHistory`; who wrote it and when is the server's to say. */
 export const note = z.object({ Notes: z.string(), User: z.string(), ModifiedOn: z.string() })
@@ -10,6 +10,6 @@ export const recordShape = {
   /** The name of the resume. Its bytes come by `download`, so that `Filebase` is empty. */
   filename: z.string(),
   Filebase: z.literal(''),
-  Notes: z.string().optional(),
-  NotesHistory: z.array(note).optional(),
+  Notes: z.optional(z.string()),
+  NotesHistory: z.optional(z.array(note)),
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { changePolicies } from '#shared/change-policy.ts'
 
 type Tick = { by: string; at: string; version: number }
@@ -18,26 +18,26 @@ export const checkDto = z.object({
   at: z.string(),
   version: z.number(),
   withdrawn: z.string(),
-  withdrawnBy: z.string().optional(),
-  withdrawnAt: z.string().optional(),
+  withdrawnBy: z.optional(z.string()),
+  withdrawnAt: z.optional(z.string()),
 })
 export type CheckDto = z.output<typeof checkDto>
 
 /** FORM-65: who declared which version true, and what was changed since, as people call it. */
 const declared = z.object({ Name: z.string(), At: z.string(), Version: z.number(), Changed: z.array(z.string()) })
 /** `Changes`: the declaration of the corrections that were sent. */
-const shownDeclaration = declared.extend({ Changes: declared.optional() })
+const shownDeclaration = z.extend(declared, { Changes: z.optional(declared) })
 export type ShownDeclaration = z.output<typeof shownDeclaration>
 
 /** Why the caller can't change a record, or empty; what else they may change of it (APP-44); and for staff its checks, what to know before it is approved, and which of that bars it (APP-51). */
 export const recordState = z.object({
   /** Of a submission with a declaration, in `getbyid`. */
-  Declaration: shownDeclaration.optional(),
-  Locked: z.string().optional(),
-  MayChange: z.enum(changePolicies).optional(),
-  Checks: z.array(checkDto).optional(),
-  OpenPoints: z.array(z.string()).optional(),
-  ApprovalBarredBy: z.array(z.string()).optional(),
+  Declaration: z.optional(shownDeclaration),
+  Locked: z.optional(z.string()),
+  MayChange: z.optional(z.enum(changePolicies)),
+  Checks: z.optional(z.array(checkDto)),
+  OpenPoints: z.optional(z.array(z.string())),
+  ApprovalBarredBy: z.optional(z.array(z.string())),
 })
 
 export const checksToDto = (checks: Checks): CheckDto[] =>

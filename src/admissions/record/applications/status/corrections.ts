@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Correction } from '#admissions/record/forms/engine/open-points.ts'
 
 /** Open until the applicant is done with it, ticked until it is sent, sent until the office accepts it; withdrawn by the office. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { call, message } from '#shared/call.ts'
 import { outlook } from '../bulk.ts'
 
@@ -20,7 +20,7 @@ export const undoApproval = call({
   path: 'applications/undoapproval',
   summary:
     'Takes back an approval of the caller that was saved with `OffersUndo` at most a minute ago; its mail and lead are never sent.',
-  body: z.object({ applicationID: z.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
+  body: z.object({ applicationID: z.int().check(z.positive(), z.lte(Number.MAX_SAFE_INTEGER)) }),
   reply: message,
   envelope: 'status',
   access: 'decideApplications',

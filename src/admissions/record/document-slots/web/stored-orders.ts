@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { parseJson } from '#shared/text/json.ts'
 import { storedTexts } from '#web/browser/stored-texts.ts'
 import type { Slot } from '../contract.ts'

@@ -1,6 +1,6 @@
 import metadata from 'libphonenumber-js/mobile/metadata'
 import { expect, test } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { saveViolation, stageViolation } from '../engine/check.ts'
 import { completeCollege } from '../engine/complete/college.fixture.ts'
 import { isMobileOf, mobileHint, mobileLengths } from './mobile-numbers.ts'

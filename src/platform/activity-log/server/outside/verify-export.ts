@@ -1,6 +1,6 @@
 import { hourMs } from '#shared/time/durations.ts'
 import { createHash } from 'node:crypto'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Db } from '#server/db/open.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import { sealStore } from '../seals/seals-store.ts'
@@ -13,7 +13,7 @@ export type ExportReport = { parts: number; entries: number; erased: number; fau
 
 /** After so many hours a seal should have been exported. */
 const mostHours = 26
-const line = z.object({ id: z.int(), digest: z.string().optional(), erased: z.boolean().optional() })
+const line = z.object({ id: z.int(), digest: z.optional(z.string()), erased: z.optional(z.boolean()) })
 
 /**
  * OFFICE-25: checks an export against the keys that sign it, and against a database if given: finds heads and files that were changed or are missing, entries that

@@ -1,6 +1,6 @@
 import { hourSeconds } from '#shared/time/durations.ts'
 import { randomUUID } from 'node:crypto'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { languageCodes, type Language } from '#languages/languages.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'

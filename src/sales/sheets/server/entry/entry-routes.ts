@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import type { Deps } from '#server/deps.ts'
 import type { Audit } from '#server/db/transaction.ts'
 import type { Db } from '#server/db/open.ts'

@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { useForm } from 'react-hook-form'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { changedBy } from '#sales/sales-reads/changed-by.ts'
 import { useSend } from '#web/calls/use-call.ts'
 import { SaveButton } from '#web/ui/actions/save-button.tsx'

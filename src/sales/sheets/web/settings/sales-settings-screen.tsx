@@ -1,3 +1,4 @@
+import { z } from 'zod/mini'
 import '@mantine/core/styles/Fieldset.css'
 import '@mantine/core/styles/SimpleGrid.css'
 import '@mantine/core/styles/Skeleton.css'
@@ -84,7 +85,7 @@ function SalesSettingsForm({ settings }: { settings: SalesSettings }) {
   }, [form, isDirty, settings])
   // Only what was changed here: the rest may have been changed in another window since.
   const save = async (values: SalesSettings) => {
-    const changed = salesSettingsRules.keyof().options.filter((name) => dirtyFields[name])
+    const changed = z.keyof(salesSettingsRules).options.filter((name) => dirtyFields[name])
     toast(await send.mutateAsync(settingsChange.parse(Object.fromEntries(changed.map((name) => [name, values[name]])))))
   }
   return (

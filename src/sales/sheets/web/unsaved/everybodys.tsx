@@ -1,5 +1,5 @@
 import { Button, Group, Text, Title } from '@mantine/core'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { useCall } from '#web/calls/use-call.ts'
 import { useSession } from '#web/session/session.tsx'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'

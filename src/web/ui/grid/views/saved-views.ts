@@ -1,7 +1,7 @@
 import type { GridName } from '#shared/grid.ts'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, use } from 'react'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import type { Call } from '#shared/call.ts'
 import { send } from '#web/calls/api.ts'
 import { Refused } from '#web/calls/errors.ts'
@@ -10,15 +10,15 @@ import { forgetLocalViews, localViews, type SavedView } from './local-views.ts'
 
 /** The calls that store a person's views, as the feature declares them. */
 export type ViewCalls = {
-  get: Call<z.ZodType<unknown, { grid: GridName }>, z.ZodType<SavedView[]>>
-  save: Call<z.ZodType<unknown, SavedView & { grid: GridName }>, z.ZodType<string>>
-  delete: Call<NamedView, z.ZodType<string>>
-  shared: Call<z.ZodType<unknown, { grid: GridName }>, z.ZodType<SavedView[]>>
-  share: Call<NamedView, z.ZodType<string>>
-  unshare: Call<NamedView, z.ZodType<string>>
-  order: Call<z.ZodType<unknown, { grid: GridName; names: string[] }>, z.ZodType<string>>
+  get: Call<z.ZodMiniType<unknown, { grid: GridName }>, z.ZodMiniType<SavedView[]>>
+  save: Call<z.ZodMiniType<unknown, SavedView & { grid: GridName }>, z.ZodMiniType<string>>
+  delete: Call<NamedView, z.ZodMiniType<string>>
+  shared: Call<z.ZodMiniType<unknown, { grid: GridName }>, z.ZodMiniType<SavedView[]>>
+  share: Call<NamedView, z.ZodMiniType<string>>
+  unshare: Call<NamedView, z.ZodMiniType<string>>
+  order: Call<z.ZodMiniType<unknown, { grid: GridName; names: string[] }>, z.ZodMiniType<string>>
 }
-type NamedView = z.ZodType<unknown, { grid: GridName; name: string }>
+type NamedView = z.ZodMiniType<unknown, { grid: GridName; name: string }>
 
 /** Provides them to the grids. */
 export const ViewsContext = createContext<ViewCalls | undefined>(undefined)

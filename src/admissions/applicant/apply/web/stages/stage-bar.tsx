@@ -1,6 +1,6 @@
 import { Button, Checkbox, Text } from '@mantine/core'
 import { Fragment, useState, type MouseEvent, type ReactNode } from 'react'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { limitsOf } from '#admissions/record/applications/status/who-may-change.ts'
 import { changesAreTrue } from '#admissions/applicant/corrections/contract.ts'
 import { words as corrections } from '#admissions/applicant/corrections/words.ts'

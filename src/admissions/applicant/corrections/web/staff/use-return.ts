@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { applications, stale } from '#admissions/record/applications/contract.ts'
 import { Refused } from '#web/calls/errors.ts'
 import { useSend } from '#web/calls/use-call.ts'

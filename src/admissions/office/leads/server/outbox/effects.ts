@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { customStatus } from '#admissions/record/applications/contract.ts'
 import type { ApplicationEvent } from '#admissions/record/applications/server/record/events.ts'
 import { formatIsoDate, todayIn } from '#shared/time/dates.ts'
@@ -17,7 +17,7 @@ export const leadPayload = z.object({
   phone: z.string(),
   referred: z.string(),
   contactedOn: z.string(),
-  status: z.string().default(''),
+  status: z._default(z.string(), ''),
 })
 export type LeadPayload = z.output<typeof leadPayload>
 

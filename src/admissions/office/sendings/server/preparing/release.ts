@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { statusRule } from '#admissions/record/applications/server/public.ts'
 import { secondsToWait } from '#admissions/record/applications/status/undo-approval.ts'
 import { auditLog } from '#platform/activity-log/server/public.ts'

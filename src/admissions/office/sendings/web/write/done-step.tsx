@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { useSend } from '#web/calls/use-call.ts'
 import { BusyButton } from '#web/ui/actions/busy-button.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'

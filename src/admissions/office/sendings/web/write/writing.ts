@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import type { sendingCalls, SendingKind } from '../../contract.ts'
 import type { LetterShape } from '#admissions/record/letters/letter-shapes.ts'
 

@@ -1,5 +1,5 @@
 import { dayMs, hourMs, hourSeconds } from '#shared/time/durations.ts'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { scanAgain } from './scan-again.ts'

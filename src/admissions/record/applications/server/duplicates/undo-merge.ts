@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { variantOf } from '#admissions/record/forms/variants.ts'
 import { lastChanges } from '#platform/activity-log/server/public.ts'
 import type { Totals } from '#server/db/lists/totals.ts'
@@ -33,9 +33,9 @@ const undoable = z.object({
       z.object({
         slot: z.string(),
         accepted_by: z.string(),
-        accepted_at: moment.nullable(),
+        accepted_at: z.nullable(moment),
         returned_reason: z.string(),
-        returned_at: moment.nullable(),
+        returned_at: z.nullable(moment),
       }),
     ),
   }),

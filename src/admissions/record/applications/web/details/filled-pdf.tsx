@@ -1,7 +1,7 @@
 import { Center, Loader, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { documentFiles } from '../../document-calls.ts'
 import { getJson } from '#web/calls/api.ts'
 import { Refused } from '#web/calls/errors.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { counted, fill } from '#shared/text/fill.ts'
 import { parseJson } from '#shared/text/json.ts'
 import { keepText, keptText } from '#web/browser/local-storage.ts'

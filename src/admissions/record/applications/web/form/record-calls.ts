@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import type { FormName } from '#shared/form-name.ts'
 import type { Values } from '#shared/rule.ts'
 import { send } from '#web/calls/api.ts'

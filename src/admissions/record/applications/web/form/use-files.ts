@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { fileIn } from '#admissions/record/forms/web/files/use-uploads.ts'
 import { useUploads } from '#admissions/record/forms/web/files/use-uploads.ts'
 import type { FormFiles } from '#admissions/record/forms/web/form-host.ts'

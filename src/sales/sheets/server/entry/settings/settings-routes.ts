@@ -1,3 +1,4 @@
+import { z } from 'zod/mini'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/base/refusal.ts'
@@ -21,7 +22,7 @@ export function settingsRoutes(deps: Deps): Route[] {
         const store = salesSettingsStore(tx)
         const before = await store.lock()
         const after = salesSettingsRules.parse({ ...before, ...input })
-        const changed = salesSettingsRules.keyof().options.filter((name) => before[name] !== after[name])
+        const changed = z.keyof(salesSettingsRules).options.filter((name) => before[name] !== after[name])
         if (changed.length === 0) return
         await store.update(after)
         await audit(`Changed ${changed.join(', ')}`, { before, after })

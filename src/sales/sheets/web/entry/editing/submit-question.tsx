@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { send } from '#web/calls/api.ts'
 import { SaveButton } from '#web/ui/actions/save-button.tsx'
 import { FormDialog, useUnsaved, type FormParts } from '#web/ui/dialogs/reason-dialog.tsx'
@@ -62,7 +62,7 @@ function SubmitForm({ warnings, isNoteRequired, answer, unsavedRef, onChange }: 
   const rules = z.object({
     Note:
       isNoteRequired && first
-        ? submitNote.refine((note) => note !== '', noteNeeded(warningText(first.Row, first.Cell, first.Message)))
+        ? submitNote.check(z.refine((note) => note !== '', noteNeeded(warningText(first.Row, first.Cell, first.Message))))
         : submitNote,
   })
   return (

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Deps } from '#server/deps.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import { readSigned, signedToken } from '#server/secrets/signed-token.ts'
