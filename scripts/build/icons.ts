@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Plugin } from 'vite'
 
 const prefix = '~icons/tabler/'

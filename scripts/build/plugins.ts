@@ -82,30 +82,6 @@ export function noCircles(): Plugin {
   }
 }
 
-/** Removes the JSON Schema generator: each Zod schema refers to it, and only the server's API page uses it (0019). */
-export function withoutJsonSchema(): Plugin {
-  return {
-    name: 'without-json-schema',
-    apply: 'build',
-    transform: {
-      filter: { id: /node_modules\/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/ },
-      handler(source) {
-        const names = [...source.matchAll(/^export (?:const|function) (\w+)|^export \{ \w+ as (\w+) \}/gm)].map(
-          ([, own, as]) => own ?? as,
-        )
-        const exported = names.map((name) => `${name?.startsWith('create') ? 'refusing' : 'refused'} as ${name}`)
-        return {
-          code: `
-            const refused = () => { throw new Error('The browser app writes no JSON Schemas.') }
-            const refusing = () => refused
-            export { ${exported.join(', ')} }`,
-          map: null,
-        }
-      },
-    },
-  }
-}
-
 /** The decoders of pdf.js that need no WebAssembly, which it requests by their own names (0148). */
 export function pdfDecoders(): Plugin {
   const names = ['openjpeg_nowasm_fallback.js', 'jbig2_nowasm_fallback.js']
