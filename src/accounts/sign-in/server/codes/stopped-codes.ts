@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { slowedStore } from '#platform/sessions/server/public.ts'
 import type { Slowed } from '#platform/sessions/server/slowed-store.ts'
 import type { Db } from '#server/db/open.ts'
