@@ -52,7 +52,7 @@ export const readAs = <Value>(read: (text: string) => Read<Value>, message: stri
   )
 
 /** Reads as this value where the schema refuses what is there. */
-export const { catch: readOr } = z
+export const readOr = z.catch
 
 /** The hint of a broken rule of a schema, if it has one. */
 export function hintIn(issue: z.core.$ZodIssue | undefined): string | undefined {
