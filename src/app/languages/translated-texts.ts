@@ -129,7 +129,7 @@ const apply = unique([
   screensOfApplicants,
   seeded,
   ...howFar,
-  { digitsFor, profileCompleted, notOffered },
+  { digitsFor, profileCompleted, notOffered, unsent: messages.unsent, unsentWork: messages.unsentWork },
   { sendCorrections: corrections.send, tickAll: corrections.tickAll, changesAreTrue, tickChanges },
 ]).filter((text) => !box.includes(text) && !rules.includes(text))
 

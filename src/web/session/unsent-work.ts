@@ -1,3 +1,5 @@
+import { emitter } from '#web/browser/emitter.ts'
+
 /** A description of work that has not reached the server: 'Application of nia@example.org', 'Citizenship, Place'. */
 export type UnsentWork = { what: string; detail?: string }
 
@@ -16,6 +18,8 @@ export type UnsentWorkSource = {
   kept?: (username: string) => Promise<string>
   /** Returns the unsent work as a file. If a source can't, logging out does not offer it. */
   download?: (username: string) => Promise<unknown>
+  /** FORM-63: the unsent work that a form on another page names in place of 'Saved'. */
+  elsewhere?: { count: (username: string) => number; href: string; onChange: (listener: () => void) => () => void }
   /** Removes everything stored for the person, sent or not, and stores nothing more. */
   clear: (username: string) => Promise<unknown>
 }
@@ -24,12 +28,31 @@ export type UnsentWorkSource = {
 export type Unsent = { source: UnsentWorkSource; works: readonly UnsentWork[] }
 
 const sources = new Set<UnsentWorkSource>()
+const changes = emitter()
 const longestSend = 3000
 
 /** Registers stored work with the sign-out. Returns the undo, for work that is stored only while it is on the screen. */
 export function registerUnsentWorkSource(source: UnsentWorkSource): () => void {
   sources.add(source)
-  return () => sources.delete(source)
+  const stop = source.elsewhere?.onChange(changes.emit)
+  changes.emit()
+  return () => {
+    sources.delete(source)
+    stop?.()
+    changes.emit()
+  }
+}
+
+/** Calls back when the unsent work of other pages may have changed. Returns the undo. */
+export const onUnsentElsewhere = changes.subscribe
+
+/** FORM-63: a sentence about a person's unsent work on another page, and the way there; a blank one if there is none. */
+export function unsentElsewhere(username: string): { text: string; href: string } {
+  for (const { elsewhere, summary } of sources) {
+    const count = elsewhere?.count(username) ?? 0
+    if (elsewhere && count > 0) return { text: summary(count), href: elsewhere.href }
+  }
+  return { text: '', href: '' }
 }
 
 /** Tries to send a person's work, and returns what is still unsent. */

@@ -22,6 +22,6 @@ export const words = {
   deleteIt: 'Delete this message',
   switchedOff: 'Messages are switched off.',
   reachUs: 'Reach the admissions office here:',
-  unsent: { one: '1 message has not reached the server.', many: '{count} messages have not reached the server.' },
+  unsent: { one: '1 message is not sent.', many: '{count} messages are not sent.' },
   unsentWork: 'Message about the application of {application}',
 } as const

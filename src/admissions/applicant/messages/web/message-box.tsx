@@ -5,6 +5,7 @@ import { waiting } from '#web/browser/local-storage.ts'
 import { useOneAtATime } from '#web/ui/actions/use-one-at-a-time.ts'
 import { messageText, type ThreadMessage } from '../contract.ts'
 import { words } from '../words.ts'
+import { useMessagesLink } from './messages-link.ts'
 import { deleteStored, onMessageSent, sendAgain, sendMessage } from './send-stored.ts'
 import { isTextKept, keepDraft, onStoredChange, readStored, storedText, type StoredMessage } from './stored-messages.ts'
 import classes from './messages.module.css'
@@ -30,6 +31,7 @@ export function MessageBox({ user, application, isOwn, thread = [], onSent }: Me
   const [wrong, setWrong] = useState<string>()
   const { running, run } = useOneAtATime<'send'>()
   const box = useRef<HTMLTextAreaElement>(null)
+  useMessagesLink()
   useEffect(() => onMessageSent(onSent), [onSent])
   useEffect(() => {
     for (const { key } of messages) if (isIn(thread, key)) deleteStored(user, key)

@@ -16,7 +16,7 @@ import { messageCalls, type ThreadMessage } from '../contract.ts'
 import { words } from '../words.ts'
 import { MessageBox, type MessageBoxProps } from './message-box.tsx'
 import { MessageList } from './message-list.tsx'
-import { messagesPanelId } from './use-unread-messages.ts'
+import { messagesPanelId } from './messages-link.ts'
 
 /** How often an open thread looks for new messages. */
 const readAgainMs = 60_000

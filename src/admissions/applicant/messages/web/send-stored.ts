@@ -9,7 +9,16 @@ import { storedUsername } from '#web/credentials/session-storage.ts'
 import type { UnsentWorkSource } from '#web/session/unsent-work.ts'
 import { messageCalls } from '../contract.ts'
 import { words } from '../words.ts'
-import { changeStored, readStored, storedText, withDraft, type StoredMessage } from './stored-messages.ts'
+import {
+  changeStored,
+  onStoredChange,
+  readStored,
+  storedText,
+  unsentOf,
+  withDraft,
+  type StoredMessage,
+} from './stored-messages.ts'
+import { messagesLink } from './messages-link.ts'
 
 const sent = emitter<Promise<unknown>>()
 const messages = outbox<StoredMessage>({
@@ -54,15 +63,8 @@ const changeMessage = (user: string, key: string, to: (message: StoredMessage) =
     messages: messages.flatMap((message) => (message.key === key ? to(message) : [message])),
   }))
 
-/** The messages that wait, and the texts in the boxes. */
-function unsentIn(user: string): { what: string; text: string }[] {
-  const { drafts, messages } = readStored(storedText(user))
-  const inBoxes = Object.entries(drafts).map(([application, text]) => ({ application, text }))
-  return [...messages.filter(({ sent }) => !sent), ...inBoxes].map(({ application, text }) => ({
-    what: t(words.unsentWork, { application }),
-    text,
-  }))
-}
+const unsentIn = (user: string) =>
+  unsentOf(user).map(({ application, text }) => ({ what: t(words.unsentWork, { application }), text }))
 
 /** What a person has written and the server does not have, for the sign-out. */
 export const unsentMessagesSource: UnsentWorkSource = {
@@ -73,6 +75,7 @@ export const unsentMessagesSource: UnsentWorkSource = {
     const texts = unsentIn(user).map(({ what, text }) => `${what}\n${text}`)
     saveFile(new Blob([texts.join('\n\n')], { type: 'text/plain' }), 'unsent-messages.txt')
   },
+  elsewhere: { count: (user) => unsentOf(user).length, href: messagesLink, onChange: onStoredChange },
   clear: async (user) => changeStored(user, () => ({ drafts: {}, messages: [] })),
 }
 

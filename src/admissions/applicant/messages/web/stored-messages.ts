@@ -39,6 +39,13 @@ export function changeStored(user: string, change: (before: Stored) => Stored): 
   texts.write(user, isEmpty ? '' : JSON.stringify(after))
 }
 
+/** MSG-6: the messages of a person that are not known to be on the server, and the texts in the boxes. */
+export function unsentOf(user: string): Pick<StoredMessage, 'application' | 'text'>[] {
+  const { drafts, messages } = readStored(storedText(user))
+  const inBoxes = Object.entries(drafts).map(([application, text]) => ({ application, text }))
+  return [...messages.filter(({ sent }) => !sent), ...inBoxes].filter(({ text }) => text.trim() !== '')
+}
+
 /** MSG-6: keeps the text in the box. */
 export const keepDraft = (user: string, application: string, text: string): void =>
   changeStored(user, ({ drafts, messages }) => ({ drafts: withDraft(drafts, application, text), messages }))

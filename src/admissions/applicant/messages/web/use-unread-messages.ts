@@ -1,9 +1,7 @@
 import { useCall } from '#web/calls/use-call.ts'
 import { useSession } from '#web/session/session.tsx'
 import { messageCalls } from '../contract.ts'
-
-/** The id of the panel with the messages on its page. */
-export const messagesPanelId = 'messages'
+import { showMessages } from './messages-link.ts'
 
 /** APP-27: how many messages of the office an applicant has not read, and how to bring them on the screen. */
 export function useUnreadMessages() {
@@ -11,10 +9,4 @@ export function useUnreadMessages() {
   const isApplicant = session?.usergroup === 'Student'
   const { data: thread = [] } = useCall(messageCalls.get, { username: session?.username ?? '' }, { enabled: isApplicant })
   return { count: thread.filter(({ by, seen }) => by === 'office' && seen === '').length, show: showMessages }
-}
-
-function showMessages(): void {
-  const panel = document.getElementById(messagesPanelId)
-  panel?.scrollIntoView({ block: 'start' })
-  panel?.querySelector('textarea')?.focus({ preventScroll: true })
 }

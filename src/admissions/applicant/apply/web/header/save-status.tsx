@@ -1,9 +1,12 @@
-import { Text, UnstyledButton } from '@mantine/core'
+import { Anchor, Text, UnstyledButton } from '@mantine/core'
+import { useSyncExternalStore } from 'react'
 import { fieldsOf, shortLabel } from '#admissions/record/forms/variant.ts'
 import { useFormHost } from '#admissions/record/forms/web/form-host.ts'
 import { words as fileWords } from '#admissions/record/forms/web/files/words.ts'
 import { waiting } from '#web/browser/local-storage.ts'
 import { t } from '#web/language/t.ts'
+import { useSession } from '#web/session/session.tsx'
+import { onUnsentElsewhere, unsentElsewhere } from '#web/session/unsent-work.ts'
 import { clockTime } from '#web/values/date-text.ts'
 import { words } from '../../words.ts'
 import { useWizard, type WizardState } from '../wizard/wizard-context.ts'
@@ -13,23 +16,35 @@ export function SaveStatus({ onShow }: { onShow: (name: string) => void }) {
   const state = useWizard()
   const { slots } = useFormHost().files
   const unsent = Object.keys(slots).filter((slot) => slots[slot]?.underWay !== undefined || slots[slot]?.pages !== undefined)
-  const { text, place } = lineOf(state, unsent)
+  const elsewhere = useUnsentElsewhere(!state.isStaff)
+  const { text, place, href } = lineOf(state, unsent, elsewhere)
   return (
     <Text component="output" size="sm" c="dimmed" className="save-status">
-      {place === undefined ? (
-        text
-      ) : (
+      {place === undefined ? null : (
         <UnstyledButton className="correct-link" onClick={() => onShow(place)}>
           {text}
         </UnstyledButton>
       )}
+      {href === undefined ? null : (
+        <Anchor inherit href={href} className="correct-link">
+          {text}
+        </Anchor>
+      )}
+      {place === undefined && href === undefined ? text : null}
     </Text>
   )
 }
 
-type Line = { text: string; place?: string | undefined }
+type Line = { text: string; place?: string | undefined; href?: string }
 
-function lineOf({ autosave, kept, variant }: WizardState, unsent: readonly string[]): Line {
+/** What applicants have typed on another page; undefined if that is on the server too. */
+function useUnsentElsewhere(isOwn: boolean): Line | undefined {
+  const user = useSession().session?.username ?? ''
+  const text = useSyncExternalStore(onUnsentElsewhere, () => unsentElsewhere(user).text)
+  return isOwn && text !== '' ? { text, href: unsentElsewhere(user).href } : undefined
+}
+
+function lineOf({ autosave, kept, variant }: WizardState, unsent: readonly string[], elsewhere: Line | undefined): Line {
   const { phase, reason, savedAt, theirs, isStored, record, draft, held } = kept
   if (phase === 'saving') return { text: t(words.saving) }
   if (!isStored && (phase === 'kept' || theirs)) return { text: t(waiting(false)) }
@@ -48,6 +63,7 @@ function lineOf({ autosave, kept, variant }: WizardState, unsent: readonly strin
     return { text: t(words.notSaved, { count: wrong.length, labels: labels.join(', ') }), place: wrong[0] }
   }
   if (unsent.length > 0) return { text: t(fileWords.unsentFiles, { count: unsent.length }), place: unsent[0] }
+  if (elsewhere) return elsewhere
   return { text: savedAt ? t(words.savedAt, { time: clockTime(savedAt.toISOString()) }) : '' }
 }
 

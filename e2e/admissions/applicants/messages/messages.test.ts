@@ -5,11 +5,9 @@ import { looksRight } from '#e2e/support/checks/looks.ts'
 import { step, test } from '#e2e/support/journey.ts'
 import { keepsAPicture } from '#e2e/support/pictures.ts'
 import { pressesLogout } from '#e2e/support/screens/sign-in-screens.ts'
-import { signsUp } from '#e2e/support/sign-in.ts'
 import type { Site } from '#e2e/support/site.ts'
 import { ownerAtNoScreen, signedInOwner, visitor } from '#e2e/support/visitors.ts'
-
-const nia = 'nia@example.org'
+import { begins, nia } from './begins.ts'
 
 test('an applicant on a phone writes to the office and reads the answer that staff give in the panel of the application', async ({
   site,
@@ -145,7 +143,7 @@ test('logging out asks about an unsent message, offers it as a file, and leaves 
   await page.getByRole('textbox', { name: 'Write to the admissions office' }).fill('Half a thought')
   await pressesLogout(page)
   const question = page.getByRole('dialog', { name: 'Log out?' })
-  await question.getByText('1 message has not reached the server.').waitFor()
+  await question.getByText('1 message is not sent.').waitFor()
   await question.getByText('Half a thought').waitFor()
   const download = page.waitForEvent('download')
   await question.getByRole('button', { name: 'Download and log out' }).click()
@@ -180,17 +178,6 @@ async function countsMessages(page: Page, text: string): Promise<void> {
   await page.evaluate(counting)
 }
 const mostMessages = (page: Page) => page.evaluate('globalThis.mostMessages')
-
-/** An applicant with a draft opens the status page. */
-async function begins(page: Page, site: Site): Promise<void> {
-  await signsUp(page, site, nia)
-  await page.evaluate(async () => {
-    const headers = { SessionId: sessionStorage.getItem('SessionId') ?? '', 'content-type': 'application/json' }
-    await fetch('/ap/api/applications/create', { method: 'POST', headers, body: JSON.stringify({ Name: 'NIA' }) })
-  })
-  await page.goto(`${site.url}/ap/#/myapplication`)
-  await page.getByRole('heading', { level: 2, name: 'Messages' }).waitFor()
-}
 
 async function writes(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Send message' }).click()
