@@ -1,3 +1,4 @@
+import { anonymous } from './soak/callers/anonymous.ts'
 import { fullDisk } from './soak/full-disk.ts'
 import { hostileCallers } from './soak/callers/hostile.ts'
 import { killDuringWrites } from './soak/kill.ts'
@@ -5,6 +6,7 @@ import { mixedLoad } from './soak/load.ts'
 import { behindNginx } from './soak/nginx/behind-nginx.ts'
 import { onePerson } from './soak/callers/one-person.ts'
 import { slowBodies } from './soak/callers/slow-bodies.ts'
+import { slowCalls } from './soak/callers/slow-calls.ts'
 import { slowCallers } from './soak/callers/slow-callers.ts'
 import { strangers } from './soak/callers/strangers.ts'
 import { virusScan } from './soak/virus-scan.ts'
@@ -18,7 +20,9 @@ const tries: Record<string, { usual: number; run: (size: number, pace?: number) 
   load: { usual: 60, run: mixedLoad },
   'slow-callers': { usual: 50, run: slowCallers },
   'slow-bodies': { usual: 200, run: slowBodies },
+  'slow-calls': { usual: 200, run: slowCalls },
   'one-person': { usual: 100, run: onePerson },
+  anonymous: { usual: 10_000, run: anonymous },
   strangers: { usual: 400, run: strangers },
   hostile: { usual: 10, run: hostileCallers },
   nginx: { usual: 70, run: behindNginx },

@@ -8,19 +8,20 @@ import { sweepSignIn } from '#platform/sessions/server/sweep-store.ts'
 import { readConfig } from '#server/start/config.ts'
 import { openLog } from '#server/base/log.ts'
 import { client } from '#test/support/client.ts'
-import { attack, newcomer, rowsOf, strategies, strategyInWords, type Strategy } from '#test/wire/requests/strangers.ts'
+import { attack, newcomer, rowsOf, strategies, strategyInWords, type Strategy } from '#test/wire/requests/anonymous/strangers.ts'
 import { endProduct, owner, startProduct } from '../product.ts'
 
 const [mail, mobile] = ['newcomer@example.org', '9123456701']
 const most = { tries: 3, ms: 20_000, rows: 100 }
 /** Past every window of a limit, and past what a stranger's name is kept for. */
 const daysLater = 2 * 86_400_000
-const settings = { TRUST_PROXY: '127.0.0.1', SECRET_KEY: 'k'.repeat(40) }
+/** Behind a proxy, with a key that a later start has too. */
+export const settings = { TRUST_PROXY: '127.0.0.1', SECRET_KEY: 'k'.repeat(40) }
 
 type Played = { said: string; faults: string[]; rows: ReadonlyMap<string, number> }
 
 /**
- * Every strategy of test/wire/requests/strangers.ts, each of so many calls at least against a running product of its own, while a newcomer by mail, one
+ * Every strategy of test/wire/requests/anonymous/strangers.ts, each of so many calls at least against a running product of its own, while a newcomer by mail, one
  * by mobile number and a known device sign in. Throws unless each is in within three tries and 20 s, and two days later at most 100 rows are left that
  * are not those of honest people.
  */
@@ -87,7 +88,7 @@ const inWords = (came: Awaited<ReturnType<typeof newcomer>>) =>
   typeof came === 'string' ? `refused ("${came}")` : `${came.tries} tries and ${came.ms} ms`
 
 /** What is in the database two days later, after the nightly clearing up. */
-async function rowsLater(folder: string): Promise<ReadonlyMap<string, number>> {
+export async function rowsLater(folder: string): Promise<ReadonlyMap<string, number>> {
   let ahead = 0
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...owner, ...settings })
   const app = await openApp(config, openLog('silent'), { now: () => new Date(Date.now() + ahead) })

@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limitsOf } from '#server/http/gate/body-limits.ts'
 import type { Client } from '../../support/client.ts'
@@ -5,7 +6,7 @@ import { testApp, type TestApp } from '../../support/test-app.ts'
 import { everyCaller, type CallerKind } from '../callers.ts'
 import { endsSession, everyCall, type AnyCall } from '../requests/every-call.ts'
 import { begunCall, hangUp, livingBytes, unread, type Sent } from '../requests/raw-http.ts'
-import { rowsOf } from '../requests/strangers.ts'
+import { rowsOf } from '../requests/anonymous/strangers.ts'
 
 /** `cost.test.ts` tries one request of each call; this one many at once. */
 let app: TestApp
@@ -98,6 +99,37 @@ test('SEC-42: of every call, thirty connections of one person that take no reply
   expect(tried).toBeGreaterThan(150)
   expect(livingBytes() - before.bytes).toBeLessThan(megabyte)
   expect((await rows()) - before.rows).toBeLessThan(300)
+}, 240_000)
+
+test('SEC-33: of every call, thirty connections of one person that send a byte now and then refuse nobody else, and hold no memory', async () => {
+  const before = { rows: await rows(), bytes: livingBytes() }
+  const wrong: object[] = []
+  let [grown, tried, arrived] = [0, 0, 0]
+  const notice = () => void (arrived += 1)
+  subscribe('http.server.request.start', notice)
+  for (const { call, method, may } of everyCall(app)) {
+    const least = may.find((kind) => kind !== 'nobody')
+    if (method === 'GET' || !least) continue
+    arrived = 0
+    const [type, start] = method === 'UPLOAD' ? ['multipart/form-data; boundary=b', '--b\r\n'] : ['application/json', '{"Name":"']
+    const slow = { path: call.path, session: clients.get(least)?.session, bytes: 20_000, type, body: Buffer.from(start) }
+    const sendings = Array.from({ length: 30 }, () => begunCall(app.url, slow))
+    try {
+      await expect.poll(() => arrived, { ...patient, interval: 2 }).toBe(sendings.length)
+      const statuses = [await others()]
+      for (const { socket } of sendings) socket.write('x'.repeat(10_000))
+      statuses.push(await others())
+      if (statuses.some((http) => http !== 200)) wrong.push({ path: call.path, statuses })
+      if (tried++ % lookEvery === 0) grown = Math.max(grown, livingBytes() - before.bytes)
+    } finally {
+      await hangUp(sendings.map(({ socket }) => socket))
+    }
+  }
+  unsubscribe('http.server.request.start', notice)
+  expect(wrong).toEqual([])
+  expect(tried).toBeGreaterThan(150)
+  expect(grown).toBeLessThan(20 * megabyte)
+  expect((await rows()) - before.rows).toBeLessThan(100)
 }, 240_000)
 
 const megabyte = 1_048_576

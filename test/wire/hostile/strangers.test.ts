@@ -4,7 +4,7 @@ import { readOutbox } from '#app/stand-ins/read-outbox.ts'
 import { sweepLog } from '#platform/mail/server/jobs.ts'
 import { sweepSignIn } from '#platform/sessions/server/sweep-store.ts'
 import { client, type Client } from '#test/support/client.ts'
-import { attack, newcomer, rowsOf, strategyInWords, type Strategy, type Target } from '#test/wire/requests/strangers.ts'
+import { attack, newcomer, rowsOf, strategyInWords, type Strategy, type Target } from '#test/wire/requests/anonymous/strangers.ts'
 import { password, testApp, type TestApp } from '#test/support/test-app.ts'
 
 /** Each attack from one of its origins, with the clock of tests. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { rowsOf } from '#test/wire/requests/strangers.ts'
+import { rowsOf } from '#test/wire/requests/anonymous/strangers.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 import { behindProxy, browserIn, networks } from '../guessing/strangers.fixture.ts'
 
