@@ -62,26 +62,6 @@ export function fileLists(): Plugin {
   }
 }
 
-/** Fails on files that import each other: the first to run finds the other's exports undefined, and a screen can't be rendered. */
-export function noCircles(): Plugin {
-  return {
-    name: 'no-circles',
-    apply: 'build',
-    generateBundle(_, bundle) {
-      const importsOf = (name: string) => {
-        const file = bundle[name]
-        return file?.type === 'chunk' ? file.imports : []
-      }
-      for (const name of Object.keys(bundle)) {
-        const reached = new Set(importsOf(name))
-        // A set also goes through what is added on the way.
-        for (const other of reached) importsOf(other).forEach((further) => reached.add(further))
-        if (reached.has(name)) this.error(`${name} imports itself by way of ${importsOf(name).join(', ')}`)
-      }
-    },
-  }
-}
-
 /** The decoders of pdf.js that need no WebAssembly, which it requests by their own names (0148). */
 export function pdfDecoders(): Plugin {
   const names = ['openjpeg_nowasm_fallback.js', 'jbig2_nowasm_fallback.js']
