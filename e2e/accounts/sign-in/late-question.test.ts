@@ -13,7 +13,7 @@ const citizenship = (page: Page) => page.locator('input[name=Citizenship]')
 async function typesWithoutANetwork(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'Gender' }).waitFor()
   await page.waitForFunction(
-    `performance.getEntriesByType('resource').some(({ name }) => /unsent-answers-[^/]*[.]js$/.test(name))`,
+    `performance.getEntriesByType('resource').some(({ name }) => /unsent-[^/]*[.]js$/.test(name))`,
   )
   await page.context().setOffline(true)
   await citizenship(page).fill('Typed without a network')
