@@ -34,8 +34,8 @@ export const bulk = {
   status: call({
     path: 'applications/bulkstatus',
     summary:
-      'Sets the status of the named applications. Answers the numbers of those that changed; those that are gone (`Gone`) or may not have it are left unchanged, and counted in `Left`, with the reason. `Mails` and `Leads` wait for an undo. With `NoMail` nobody is mailed.',
-    body: z.object({ ...givenStatus, NoMail: z._default(z.boolean(), false) }),
+      'Sets the status of the named applications. Answers the numbers of those that changed; those that are gone (`Gone`) or may not have it are left unchanged, and counted in `Left`, with the reason. `Mails` and `Leads` wait for an undo. With `NoMail` nobody is mailed; with `AddNote` the reason also becomes a note.',
+    body: z.object({ ...givenStatus, NoMail: z._default(z.boolean(), false), AddNote: z._default(z.boolean(), false) }),
     reply: z.object({
       Msg: z.string(),
       applicationID: z.array(z.number()),
@@ -60,7 +60,7 @@ export const bulk = {
   undoStatus: call({
     path: 'applications/undostatus',
     summary:
-      'Gives applications back the status they had before the caller set this one. Those whose status has changed since are left, and counted.',
+      'Gives applications back the status they had before the caller set this one, and deletes the note that came with it (`AddNote`). Those whose status has changed since are left, and counted.',
     body: z.object({ applicationID: numbers, cutomestatus: z.string() }),
     reply: z.object({ Msg: z.string(), Total: z.number(), Left: z.number() }),
     envelope: 'status',

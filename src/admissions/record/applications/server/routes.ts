@@ -28,6 +28,7 @@ import type { OpenFeeOf } from './status/status-mails.ts'
 import { existingRecord } from './changes/find-or-begin.ts'
 import { applicationOf } from './record/dto.ts'
 import { applicationsByUsername } from './listing/applications-by-username.ts'
+import { noteChanger } from './bulk/change-notes.ts'
 import { notesRoutes } from './calls/notes-routes.ts'
 import { withoutNotes } from './record/notes.ts'
 import { refuseStaffNames, withPublicTitles } from './record/last-public.ts'
@@ -58,14 +59,15 @@ export function applicationRoutes(
   const noteRows = massReading(deps)
   const requestedDocuments = documentsToShow(deps)
   const [pages, counts] = [openTotals(), openCounts(deps)]
+  const notes = noteChanger(deps, publish, staffOf)
   const totals = { ...pages, forget: () => (pages.forget(), counts.forget()) }
 
   return [
     ...saveRoutes(deps, publish, openFeeOf),
     ...listRoutes(deps, counts),
-    ...notesRoutes(deps, publish, staffOf),
+    ...notesRoutes(deps, notes),
     ...trashRoutes(deps, totals, publish),
-    ...statusRoutes(deps, totals, publish),
+    ...statusRoutes(deps, totals, publish, notes),
     ...previewApprovalRoutes(deps, publish),
     ...undoApprovalRoutes(deps, totals, publish),
     ...queueRoutes(deps, publish, totals, staffOf),

@@ -60,8 +60,7 @@ export function useDecisions(application: Application) {
     /** The status title that rejects, for this form; undefined where the institution has none. */
     rejecting,
     reject: async (title: string, reason: string) => {
-      const { NotesHistory: notes = [] } = application
-      await giveStatus(client, { username, applicationID, Name: nameOf(application) }, { status: title, reason, notes })
+      await giveStatus(client, { username, applicationID, Name: nameOf(application) }, { status: title, reason, isNote: true })
       return undefined
     },
     isOpen: application.ApplicationStatus === 'submitted' && application.cutomestatus !== customStatus.withdrawn,

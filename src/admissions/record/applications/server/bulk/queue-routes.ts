@@ -61,8 +61,10 @@ export function queueRoutes(deps: Deps, publish: ApplicationSubscriber, totals: 
       const Total = await db.transaction().execute(async (tx) => {
         let changed = 0
         const given = { field: 'Owner', column: 'assigned_to', value: () => Owner, actor: who.username } as const
-        for (const [was, rows] of await undoable(tx, ids, given))
+        for (const [was, changes] of await undoable(tx, ids, given)) {
+          const rows = changes.map(({ row }) => row)
           changed += (await change(tx, rows, { ...ownerChange(was), undo: 'done' }, by)).length
+        }
         return changed
       })
       totals.forget()

@@ -37,11 +37,13 @@ async function begin(): Promise<void> {
 }
 
 const done = { status: true }
-const status = (cutomestatus: string) => async () => {
-  const given = { username: [username], cutomestatus, reason: 'No seats' }
-  expect(await mo.post('applications/bulkstatus', given)).toMatchObject(done)
-  return () => mo.post('applications/undostatus', { applicationID: [applicationID], cutomestatus })
-}
+const status =
+  (cutomestatus: string, AddNote = false) =>
+  async () => {
+    const given = { username: [username], cutomestatus, reason: 'No seats', AddNote }
+    expect(await mo.post('applications/bulkstatus', given)).toMatchObject(done)
+    return () => mo.post('applications/undostatus', { applicationID: [applicationID], cutomestatus })
+  }
 const approval = async () => {
   const approve = { applicationID, ApplicationStatus: 'approved', OffersUndo: true }
   expect(await mo.post('applications/update', approve)).toMatchObject(done)
@@ -95,6 +97,7 @@ const consequences = {
   'a status without a mail': status('Quietly seen'),
   'the product’s own status': status(''),
   'a rejection': status('Rejected'),
+  'a rejection with a note': status('Rejected', true),
   'an approval': approval,
   'an owner': assignment('vi@example.org'),
   'another owner': assignment('ann@example.org'),

@@ -5,20 +5,24 @@ import type { Row } from '../record/tables.ts'
 
 type GivenValue = { field: string; column: 'custom_status' | 'assigned_to'; value: (row: Row) => string; actor: string }
 
+/** A held row, and what the log says of the change to undo. */
+export type Undoable = { row: Row; logged: object | null }
+
 /** The rows, held, by the value they had before this person gave them `value`; those that are not theirs to undo are left out. */
 export async function undoable(
   tx: Db,
   ids: readonly number[],
   { field, column, value, actor }: GivenValue,
-): Promise<Map<string, Row[]>> {
+): Promise<Map<string, Undoable[]>> {
   const rows = await applicationStore(tx).lockNumbers(ids)
   const last = await lastChanges(tx, ids, field)
-  const before = new Map<string, Row[]>()
+  const before = new Map<string, Undoable[]>()
   for (const row of rows) {
     const change = last.get(row.application_id)
     const given = value(row)
     const isOurs = row[column] === given && change?.became === given && change.actor === actor
-    if (isOurs && typeof change.was === 'string') before.set(change.was, [...(before.get(change.was) ?? []), row])
+    if (!isOurs || typeof change.was !== 'string') continue
+    before.set(change.was, [...(before.get(change.was) ?? []), { row, logged: change.after }])
   }
   return before
 }

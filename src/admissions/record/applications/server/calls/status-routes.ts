@@ -15,16 +15,18 @@ import { ruleOf, statusFor } from '../status/may-be-given.ts'
 import { aboutStatus } from '../status/status-mails.ts'
 import { goingOut } from '../status/going-out.ts'
 import { statusGiver } from '../status/give-status.ts'
+import { deleteStatusNotes } from '../bulk/status-notes.ts'
+import type { NoteChanger } from '../bulk/change-notes.ts'
 import { manySetter } from '../bulk/set-many.ts'
 import { undoable } from '../bulk/undoable.ts'
 import { applicationStore } from '../record/store.ts'
 import type { Row } from '../record/tables.ts'
 
 /** APP-11, APP-12: the status that staff give: to one, to many, and back again. */
-export function statusRoutes(deps: Deps, totals: Totals, publish: ApplicationSubscriber): Route[] {
+export function statusRoutes(deps: Deps, totals: Totals, publish: ApplicationSubscriber, notes: NoteChanger): Route[] {
   const { db } = deps
   const give = statusGiver(deps, publish)
-  const setMany = manySetter(deps, publish)
+  const setMany = manySetter(deps, publish, notes)
 
   return [
     route(applications.setStatus, async ({ username, cutomestatus, reason: sent }, { who, caller }) => {
@@ -56,7 +58,12 @@ export function statusRoutes(deps: Deps, totals: Totals, publish: ApplicationSub
 
     route(bulk.previewStatus, async (body, { who, caller: { ip } }) =>
       dryRun(db, async (tx) => {
-        const { changed, allowed, refused: Refused, Gone } = await setMany(tx, { ...body, NoMail: false }, who, ip)
+        const {
+          changed,
+          allowed,
+          refused: Refused,
+          Gone,
+        } = await setMany(tx, { ...body, NoMail: false, AddNote: false }, who, ip)
         return { Changes: changed.length, Had: allowed - changed.length, Refused, Gone, ...(await goingOut(tx, changed)) }
       }),
     ),
@@ -81,8 +88,10 @@ export function statusRoutes(deps: Deps, totals: Totals, publish: ApplicationSub
           value: (row: Row) => statusFor(row, cutomestatus),
           actor: who.username,
         } as const
-        for (const [was, rows] of await undoable(tx, ids, given)) {
-          changed += (await give(tx, rows, was, { actor: who.username, ip: caller.ip, undo: 'done' })).length
+        const by = { actor: who.username, ip: caller.ip }
+        for (const [was, changes] of await undoable(tx, ids, given)) {
+          const rows = await deleteStatusNotes(tx, notes, changes, by)
+          changed += (await give(tx, rows, was, { ...by, undo: 'done' })).length
         }
         return changed
       })

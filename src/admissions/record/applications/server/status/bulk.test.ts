@@ -114,6 +114,47 @@ test('undoing leaves what has changed since, and what another person set', async
   expect(await statuses(staff)).toEqual(['Rejected', 'Interview', ''])
 })
 
+test('REV-8: the reason of a status that becomes a note goes with the undo of the status, by one call', async () => {
+  const staff = await mo()
+  const [one = 0, two = 0] = await three(staff)
+  const notes = async (name: string) => {
+    const [found] = await staff.post('applications/getbyid', { username: name })
+    return (found as { Notes: string; NotesHistory: { Notes: string }[] }).NotesHistory.map(({ Notes }) => Notes)
+  }
+  const [first, second] = ['one@example.org', 'two@example.org']
+  await staff.post('applications/addnote', { applicationID: one, Notes: 'Call back' })
+  await staff.post('applications/addnote', { applicationID: two, Notes: 'No seats' })
+  const rejection = { username: [first, second], cutomestatus: 'Rejected', reason: 'No seats', AddNote: true }
+  expect(await staff.post('applications/bulkstatus', rejection)).toMatchObject({ status: true, applicationID: [one, two] })
+  expect([await notes(first), await notes(second)]).toEqual([['Call back', 'No seats'], ['No seats']])
+  await staff.post('applications/addnote', { applicationID: one, Notes: 'Wrote to him' })
+
+  const undo = { applicationID: [one, two], cutomestatus: 'Rejected' }
+  expect(await staff.post('applications/undostatus', undo)).toMatchObject({ status: true, Total: 2, Left: 0 })
+  expect([await notes(first), await notes(second)]).toEqual([['Call back', 'Wrote to him'], ['No seats']])
+  const timeline = await staff.post('applications/timeline', { username: first })
+  expect(timeline.slice(0, 2)).toMatchObject([{ who: 'mo@example.org' }, { what: 'Note deleted', who: 'mo@example.org' }])
+
+  // Left alone, the status has an undo that takes no note of before along.
+  await staff.post('applications/bulkstatus', { ...rejection, AddNote: false })
+  await staff.post('applications/undostatus', undo)
+  expect(await notes(first)).toEqual(['Call back', 'Wrote to him'])
+})
+
+test('REV-8: a reason that is a note names its readers, and what another person changed since keeps the note', async () => {
+  const staff = await mo()
+  const [one = 0] = await three(staff)
+  const other = await ann()
+  const rejection = { username: ['one@example.org'], cutomestatus: 'Rejected', reason: 'Ask @ann@example.org', AddNote: true }
+  await staff.post('applications/bulkstatus', rejection)
+  expect(await other.post('notices/get', {})).toMatchObject({ Notices: [{ kind: 'mentioned' }] })
+  await other.post('applications/setstatus', { username: 'one@example.org', cutomestatus: 'Interview' })
+  const undo = { applicationID: [one], cutomestatus: 'Rejected' }
+  expect(await staff.post('applications/undostatus', undo)).toMatchObject({ Total: 0, Left: 1 })
+  const [found] = await staff.post('applications/getbyid', { username: 'one@example.org' })
+  expect(found).toMatchObject({ Notes: 'Ask @ann@example.org' })
+})
+
 test('an unknown or retired status is refused, and so are unknown applications alone', async () => {
   const staff = await mo()
   await three(staff)

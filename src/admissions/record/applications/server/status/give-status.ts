@@ -9,12 +9,16 @@ import { applicationStore } from '../record/store.ts'
 import { labelOf } from '../record/last-public.ts'
 import type { Row } from '../record/tables.ts'
 
-/** Who gives a status; `log` in place of the usual entry, `hasLetter` where a letter says it in place of the usual mail. */
+/**
+ * Who gives a status; `log` in place of the usual entry, `logged` what the entry of an application says besides, `hasLetter` where a letter
+ * says it in place of the usual mail.
+ */
 type Occasion = {
   actor: string
   ip: string
   undo?: ApplicationEvent['undo']
   log?: string
+  logged?: ReadonlyMap<number, Record<string, string>>
   reason?: string
   hasLetter?: boolean
   isSilent?: boolean
@@ -30,7 +34,7 @@ export function statusGiver(deps: Deps, publish: ApplicationSubscriber) {
     tx: Db,
     rows: readonly Row[],
     status: string,
-    { undo, log = statusSet(status), reason = '', hasLetter = false, isSilent = false, ...by }: Occasion,
+    { undo, log = statusSet(status), logged, reason = '', hasLetter = false, isSilent = false, ...by }: Occasion,
   ): Promise<number[]> => {
     const others = new Map(
       rows.filter(({ custom_status }) => custom_status !== status).map((row) => [row.application_id, row] as const),
@@ -48,7 +52,7 @@ export function statusGiver(deps: Deps, publish: ApplicationSubscriber) {
           isMilestone: isPublic,
           log,
           before: { cutomestatus: custom_status },
-          after: { cutomestatus: status },
+          after: { cutomestatus: status, ...logged?.get(application_id) },
         },
         reason,
       ),

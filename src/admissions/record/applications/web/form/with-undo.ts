@@ -7,7 +7,6 @@ import { bulk, type Outlook } from '../../bulk.ts'
 import { applications, type Application } from '../../contract.ts'
 import { nameAndNumber } from '../../duplicates/in-words.ts'
 import { listCalls } from '../../record/list-calls.ts'
-import { noteCalls } from '../../record/note-calls.ts'
 import { queueCalls } from '../../record/queue-calls.ts'
 import { approveQuestion } from '../../status/approve-question.ts'
 import { previewApproval, undoApproval } from '../../status/undo-approval.ts'
@@ -20,8 +19,8 @@ export function refresh(client: QueryClient): void {
 }
 
 type Named = Pick<Application, 'username' | 'applicationID' | 'Name'>
-/** With `notes`, the notes so far, the reason also becomes one. */
-type Change = { status: string; reason?: string; notes?: Application['NotesHistory'] }
+/** With `isNote` the reason also becomes a note. */
+type Change = { status: string; reason?: string; isNote?: boolean }
 /** The mails and leads of an approval or a status. */
 type GoingOut = Pick<Outlook, 'Mails' | 'Leads'>
 /** Runs after an undo, on the screen that offered it. */
@@ -29,9 +28,9 @@ type Undone = () => void
 
 /** STAT-13, STAT-15: gives one application a status, says what it sends, and offers to undo it. Throws the server's refusal. */
 export async function giveStatus(client: QueryClient, whose: Named, change: Change, onUndone?: Undone) {
-  const { status, reason = '', notes } = change
-  const { Msg, applicationID, ...out } = await send(bulk.status, { username: [whose.username], cutomestatus: status, reason })
-  const noted = notes && reason.trim() !== '' ? addNote(whose, reason, notes) : undefined
+  const { status, reason = '', isNote: AddNote = false } = change
+  const given = { username: [whose.username], cutomestatus: status, reason, AddNote }
+  const { Msg, applicationID, ...out } = await send(bulk.status, given)
   const sends = out.Mails + (out.Leads ?? 0) > 0 ? ` ${texts.goesOut(whose.Name, texts.statusMail, out)}` : ''
   offerUndo(client, {
     message: Msg,
@@ -39,22 +38,10 @@ export async function giveStatus(client: QueryClient, whose: Named, change: Chan
     ...holding(client, whose, out),
     undo: async () => {
       const undone = await send(bulk.undoStatus, { applicationID, cutomestatus: status })
-      const removeNote = await noted?.catch(() => undefined)
-      if (undone.Total > 0) await removeNote?.()
       onUndone?.()
       return [undone.Msg, texts.statusTakenBack(undone.Total, undone.Left)]
     },
   })
-  await noted
-}
-
-/** Adds a note and returns its removal, which does nothing if the note was there before. */
-async function addNote({ applicationID }: Named, Notes: string, before: NonNullable<Change['notes']>) {
-  const { NotesHistory } = await send(noteCalls.add, { applicationID, Notes })
-  const made = NotesHistory.findLast(({ ModifiedOn }) => !before.some((note) => note.ModifiedOn === ModifiedOn))
-  return async () => {
-    if (made) await send(noteCalls.delete, { applicationID, Note: made.Notes, ModifiedOn: made.ModifiedOn })
-  }
 }
 
 /** STAT-15: the button that holds back the waiting mail, if there is one. */
