@@ -36,9 +36,26 @@ const wizardParts = [
   `${forms}/web/entries/entry-rows.tsx`,
   `${forms}/web/files/photo-field.tsx`,
   `${forms}/web/files/signature-field.tsx`,
+  `${apply}/host/wizard-entries.tsx`,
+  'src/web/ui/files/pdf-preview.tsx',
 ]
 const unsent = [`${apply}/autosave/unsent-answers.ts`]
 const stored = ['src/admissions/applicant/messages/web/send-stored.ts']
+
+/** The screens of applicants besides the form, and what every page may open. */
+const everybodys = [
+  'src/app/web/screens/my-application-screen.tsx',
+  'src/app/web/screens/my-account-screen.tsx',
+  'src/app/web/applications/named-application.tsx',
+  'src/app/web/applications/not-offered.tsx',
+  'src/admissions/applicant/corrections/web/corrections-screen.tsx',
+  'src/admissions/applicant/payments/web/payment-screen.tsx',
+  'src/accounts/sign-in/web/second-step/take-second-step.tsx',
+  'src/accounts/sign-in/web/reauth/reauth-dialog.tsx',
+  'src/web/ui/notices/toast-host.tsx',
+  'src/web/ui/language/language-menu.tsx',
+  'src/web/ui/shell/colour-menu.tsx',
+]
 
 const lists = ['choices', 'suggested', 'country-code'].map((name) => `${forms}/web/fields/lists/${name}.tsx`)
 const calendar = ['src/web/ui/fields/dates/calendar.tsx']
@@ -65,11 +82,14 @@ const files: readonly (readonly [name: string, ...reachedBy: (readonly string[])
   ['college-form', college],
   ['school-form', school],
   ['job-form', job],
-  ['wizard', wizard],
+  ['wizard', [...wizard, `${apply}/autosave/answers-in-words.ts`]],
   ['lists', lists],
   ['overlays', [...calendar, ...windows, ...wizardParts], [...frame, ...grid, ...sheets]],
   ['calendar', calendar],
   ['windows', windows],
+  ['parts', everybodys, frame],
+  ['parts-of-sheets', everybodys, sheets],
+  ['parts-of-lists', everybodys, [...applications, ...grid]],
   ['common', drafts, [...frame, ...applications]],
   ['drafts', drafts],
   ['staff', frame],

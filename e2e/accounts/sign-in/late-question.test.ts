@@ -4,7 +4,7 @@ import { step, test } from '#e2e/support/journey.ts'
 import { signsUp } from '#e2e/support/sign-in.ts'
 import { visitor } from '#e2e/support/visitors.ts'
 
-const dialogs = /\/assets\/dialog-host-[^/]*\.js$/
+const dialogs = /\/assets\/windows-[^/]*\.js$/
 const toasts = /\/assets\/toast-host-[^/]*\.js$/
 const colours = /\/assets\/colour-menu-[^/]*\.js$/
 const citizenship = (page: Page) => page.locator('input[name=Citizenship]')
@@ -12,9 +12,7 @@ const citizenship = (page: Page) => page.locator('input[name=Citizenship]')
 /** The files of the form that come later are there before the line is cut. */
 async function typesWithoutANetwork(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'Gender' }).waitFor()
-  await page.waitForFunction(
-    `performance.getEntriesByType('resource').some(({ name }) => /unsent-[^/]*[.]js$/.test(name))`,
-  )
+  await page.waitForFunction(`performance.getEntriesByType('resource').some(({ name }) => /unsent-[^/]*[.]js$/.test(name))`)
   await page.context().setOffline(true)
   await citizenship(page).fill('Typed without a network')
   await page.getByText(/kept on this device/i).waitFor()

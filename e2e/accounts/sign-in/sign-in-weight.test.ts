@@ -19,9 +19,9 @@ const mostReview = 20_500
 
 /** Everything needed to open a staff screen: bytes of script and number of files (docs/decisions/0311-opening-of-a-screen.md). */
 const mostStaff = {
-  'dashboard-screen': { bytes: 386_000, files: 31 },
-  'list-screen': { bytes: 413_000, files: 38 },
-  'review-screen': { bytes: 399_000, files: 32 },
+  'dashboard-screen': { bytes: 396_000, files: 31 },
+  'list-screen': { bytes: 413_000, files: 35 },
+  'review-screen': { bytes: 406_000, files: 32 },
   'entry-screen': { bytes: 401_000, files: 23 },
 }
 
