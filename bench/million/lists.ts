@@ -15,6 +15,9 @@ export async function measureLists({ db, rows, done, list }: Desk): Promise<void
   await list('a referrer', where('Referred', 'contains', '4321'), sql`referred ilike '%4321%'`)
   await list('a rare word', where('search', 'contains', 'person77717'), sql`search_text ilike '%person77717%'`)
   await list('a frequent word', where('search', 'contains', 'kumar'), sql`search_text ilike '%kumar%'`)
+  // Words in any order and a number as it is dialled, beside the question for a part of the text as it was before.
+  await list('two words in any order', where('search', 'contains', 'mani778 Zahir'), sql`search_text ilike '%zahir mani778%'`)
+  await list('a phone number as dialled', where('search', 'contains', '+91 90061-60982'), sql`search_text ilike '%9006160982%'`)
   for (const field of answerNames) {
     const column = sql.ref(columns[field].column)
     await list(`sorted by ${field}`, { sort: [{ field, dir: 'desc' }] }, everything, sql`${column} desc, application_id desc`)

@@ -67,7 +67,13 @@ export function openCaches(limit = most) {
       size: () => kept.size,
     }
   }
-  return { openCache, bytes: () => bytes, evicted: () => evicted, limit }
+  /** Forgets everything, after the database has been emptied. */
+  function clear() {
+    for (const entry of used) entry.drop()
+    used.clear()
+    bytes = 0
+  }
+  return { openCache, clear, bytes: () => bytes, evicted: () => evicted, limit }
 }
 
 /** The approximate size of a value: two bytes per character, plus the overhead of objects and fields. */
