@@ -3,7 +3,7 @@ import { sweepLog } from '#platform/mail/server/jobs.ts'
 import { sweepSignIn } from '#platform/sessions/server/sweep-store.ts'
 import type { Client } from '../support/client.ts'
 import { password, testApp, type TestApp } from '../support/test-app.ts'
-import { crowd, everyOrigin, isAnonymous } from './requests/anonymous/crowd.ts'
+import { bodyOf, crowd, everyOrigin, isAnonymous } from './requests/anonymous/crowd.ts'
 import { everyCall } from './requests/every-call.ts'
 import { livingBytes } from './requests/raw-http.ts'
 import { rowsOf } from './requests/anonymous/strangers.ts'
@@ -48,4 +48,28 @@ test.each(everyOrigin)(
     await other.signIn('other@example.org', password)
   },
   240_000,
+)
+
+test.each(['applications/isemailexists', 'applications/create'])(
+  'SEC-43: a person who asks after a hundred %s of a hundred networks has the answer before half of theirs',
+  async (path) => {
+    const { schema = {} } = everyCall(app).find(({ call }) => call.path === path) ?? {}
+    let answered = 0
+    const aHundred = () =>
+      Array.from({ length: 100 }, async (_, at) => {
+        const body = JSON.stringify(bodyOf(schema, at))
+        const { http } = await app.anyone().callWith(path, body, { 'x-forwarded-for': `198.51.${at}.7` })
+        answered += 1
+        return http
+      })
+    const asks = () => other.call('announcements/get')
+    // Connecting takes longer than asking.
+    await Promise.all([...aHundred(), asks()])
+    answered = 0
+    const many = aHundred()
+    expect(await asks()).toMatchObject({ http: 200 })
+    const earlier = answered
+    expect(new Set(await Promise.all(many))).toEqual(new Set([200]))
+    expect(earlier).toBeLessThan(50)
+  },
 )

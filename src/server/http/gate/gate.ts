@@ -139,6 +139,10 @@ const entering = concurrencyLimit({
 })
 const enterInTurn = ({ token }: Credential) => workingFor(sessionIdOf(token), () => entering(() => nextTurn()))
 
+/** SEC-43: one stranger of all enters in each turn of the event loop: each of a crowd may have a network, or a made-up credential, of its own. */
+let strangers: Promise<unknown> = Promise.resolve()
+const strangerInTurn = () => (strangers = strangers.then(() => nextTurn()))
+
 async function enter(request: FastifyRequest, reply: FastifyReply, call: Call | FileCall, parts: GateParts): Promise<Entry> {
   const at = now()
   const credential = credentialOf(request, parts.headerSessions)
@@ -146,7 +150,10 @@ async function enter(request: FastifyRequest, reply: FastifyReply, call: Call | 
   try {
     if (credential) await enterInTurn(credential)
     const found = credential && (await parts.sessions(credential, call, expected?.ask))
-    if (!found) parts.anonymousCalls.take(request.ip)
+    if (!found) {
+      parts.anonymousCalls.take(request.ip)
+      await strangerInTurn()
+    }
     if (found?.kind === 'key') parts.keyCalls.take(found.id)
     const session = held(found, request.headers.sessionid, call, false)
     const mayBringToken = !credential && parts.headerSessions && hasBody(request) && !isBrowser(requestOriginOf(request))

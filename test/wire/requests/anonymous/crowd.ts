@@ -30,7 +30,7 @@ export const isAnonymous = ({ call, may }: AnyCall): boolean => call.access === 
 const resume = new TextEncoder().encode('%PDF-1.7\n%%EOF\n').toBase64()
 
 /** A body that could be an honest person's, of another one each time. */
-function bodyOf(schema: Schema, at: number): unknown {
+export function bodyOf(schema: Schema, at: number): unknown {
   const address = `crowd${at}@example.com`
   const form = {
     ...completeJob,
