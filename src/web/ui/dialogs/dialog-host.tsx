@@ -17,7 +17,7 @@ export function DialogHost({ dialog, onAnswer }: { dialog: Dialog; onAnswer: (ch
   )
 }
 
-/** SCREEN-2: in a corner, without the focus: a popup neither hides the work nor takes a key meant for it. */
+/** SCREEN-2: in a corner, without the focus: a popup neither hides the work nor takes a click or a key meant for it. */
 const inPassing = {
   size: 'xs',
   padding: 'sm',
@@ -25,6 +25,7 @@ const inPassing = {
   withOverlay: false,
   lockScroll: false,
   closeOnEscape: false,
+  withCloseButton: false,
   classNames: { inner: classes.corner, content: classes.inPassing },
 } as const
 
