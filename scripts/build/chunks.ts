@@ -1,67 +1,33 @@
 import { dirname, join } from 'node:path'
 import type { Rolldown } from 'vite'
-
-const app = ['src/app/web/main.tsx']
-const box = ['src/app/web/applications/light.tsx']
-const login = ['src/accounts/sign-in/web/login-screen.tsx']
-const frame = ['src/app/web/app-shell.tsx']
-const list = ['src/app/web/applications/list-screen.tsx']
-const review = ['src/app/web/applications/review-screen.tsx']
-const dashboard = ['src/app/web/screens/dashboard-screen.tsx']
-const applications = [...list, ...review, ...dashboard]
-const entry = ['src/sales/sheets/web/entry/entry-screen.tsx']
-const approval = ['src/sales/sheets/web/approval/approval-screen.tsx']
-const sheets = [...entry, ...approval]
-const drafts = ['src/sales/sheets/web/drafts/unsent-sheets.ts']
-
-const apply = 'src/admissions/applicant/apply/web'
-const forms = 'src/admissions/record/forms'
-const college = [`${forms}/declarations/college.ts`]
-const school = [`${forms}/declarations/school.ts`]
-const job = [`${forms}/declarations/job.ts`]
-const wizard = [
-  'src/app/web/applications/apply-screen.tsx',
-  'src/app/web/applications/offered-form.tsx',
-  `${apply}/opening/wizard-screen.tsx`,
-]
-/** The parts of the wizard that its first stage doesn't need, or only once something is opened. */
-const wizardParts = [
-  `${apply}/stages/approval-fields.tsx`,
-  `${apply}/stages/check-answers.tsx`,
-  `${apply}/wizard/submitted.tsx`,
-  `${apply}/header/completion-panel.tsx`,
-  `${apply}/fields/document-fields.tsx`,
-  `${forms}/web/answers.tsx`,
-  `${forms}/web/thank-you.tsx`,
-  `${forms}/web/entries/entry-rows.tsx`,
-  `${forms}/web/files/photo-field.tsx`,
-  `${forms}/web/files/signature-field.tsx`,
-  `${apply}/host/wizard-entries.tsx`,
-  'src/web/ui/files/pdf-preview.tsx',
-]
-const unsent = [`${apply}/autosave/unsent-answers.ts`]
-const stored = ['src/admissions/applicant/messages/web/send-stored.ts']
-
-/** The screens of applicants besides the form, and what every page may open. */
-const everybodys = [
-  'src/app/web/screens/my-application-screen.tsx',
-  'src/app/web/screens/my-account-screen.tsx',
-  'src/app/web/applications/named-application.tsx',
-  'src/app/web/applications/not-offered.tsx',
-  'src/admissions/applicant/corrections/web/corrections-screen.tsx',
-  'src/admissions/applicant/payments/web/payment-screen.tsx',
-  'src/accounts/sign-in/web/second-step/take-second-step.tsx',
-  'src/accounts/sign-in/web/reauth/reauth-dialog.tsx',
-  'src/web/ui/notices/toast-host.tsx',
-  'src/web/ui/language/language-menu.tsx',
-  'src/web/ui/shell/colour-menu.tsx',
-]
-
-const lists = ['choices', 'suggested', 'country-code'].map((name) => `${forms}/web/fields/lists/${name}.tsx`)
-const calendar = ['src/web/ui/fields/dates/calendar.tsx']
-const windows = ['src/web/ui/dialogs/dialog-host.tsx']
-const grid = ['src/web/ui/grid/server-grid.tsx', 'src/web/ui/grid/source.ts']
-const staff = [...frame, ...applications, ...sheets, ...grid]
+import {
+  answersInWords,
+  applications,
+  app,
+  approval,
+  box,
+  calendar,
+  college,
+  dashboard,
+  drafts,
+  entry,
+  everybodys,
+  frame,
+  grid,
+  job,
+  list,
+  lists,
+  login,
+  review,
+  school,
+  sheets,
+  staff,
+  stored,
+  unsent,
+  windows,
+  wizard,
+  wizardParts,
+} from './roots.ts'
 
 /**
  * The files of the app, in this order: each has the modules that one root of every group reaches, and no file above it has. A module's
@@ -82,7 +48,7 @@ const files: readonly (readonly [name: string, ...reachedBy: (readonly string[])
   ['college-form', college],
   ['school-form', school],
   ['job-form', job],
-  ['wizard', [...wizard, `${apply}/autosave/answers-in-words.ts`]],
+  ['wizard', [...wizard, ...answersInWords]],
   ['lists', lists],
   ['overlays', [...calendar, ...windows, ...wizardParts], [...frame, ...grid, ...sheets]],
   ['calendar', calendar],
@@ -116,7 +82,9 @@ function fileOf(id: string, graph: Graph): string | undefined {
 }
 
 function reachedFrom(root: string, graph: Graph): ReadonlySet<string> {
-  const found = new Set([join(import.meta.dirname, '../..', root)])
+  const begin = join(import.meta.dirname, '../..', root)
+  if (!graph.getModuleInfo(begin)) throw new Error(`${root} is not in the app: scripts/build/roots.ts names it`)
+  const found = new Set([begin])
   // Iterating over a set also visits entries added meanwhile.
   for (const id of found) importsOf(id, graph).forEach((other) => found.add(other))
   return found

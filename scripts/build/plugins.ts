@@ -3,32 +3,29 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { Plugin } from 'vite'
+import { app, approval, box, college, dashboard, entry, frame, job, list, login, review, school, wizard } from './roots.ts'
 
 /** Writes into a page the files of each of its parts: the browser requests all of them at once, before a script imports them. */
 export function fileLists(): Plugin {
   const begins = {
-    app: ['src/app/web/main.tsx'],
-    box: ['src/app/web/applications/light.tsx'],
-    login: ['src/accounts/sign-in/web/login-screen.tsx'],
-    staff: ['src/app/web/app-shell.tsx'],
-    wizard: ['src/app/web/applications/apply-screen.tsx', 'src/admissions/applicant/apply/web/opening/wizard-screen.tsx'],
-    // What a form's own address needs beside the wizard, by the form, and the form that is filled in without signing in.
-    'form-college': ['src/admissions/record/forms/declarations/college.ts', 'src/app/web/applications/offered-form.tsx'],
-    'form-school': ['src/admissions/record/forms/declarations/school.ts', 'src/app/web/applications/offered-form.tsx'],
-    'form-job': ['src/admissions/record/forms/declarations/job.ts', 'src/app/web/applications/offered-form.tsx'],
-    'public-job': [
-      'src/app/web/applications/apply-screen.tsx',
-      'src/app/web/applications/offered-form.tsx',
-      'src/admissions/office/staff-editor/web/public/public-job-screen.tsx',
-    ],
+    app,
+    box,
+    login,
+    staff: frame,
+    wizard,
+    // A form's own address needs its declaration beside the wizard.
+    'form-college': college,
+    'form-school': school,
+    'form-job': job,
+    'public-job': [...wizard, 'src/admissions/office/staff-editor/web/public/public-job-screen.tsx'],
     early: ['src/app/web/routing/early-calls.ts'],
     // Screens of staff by their routes: those that are opened most, or by a link (SCREEN-27).
-    newapplication: ['src/app/web/applications/list-screen.tsx'],
-    review: ['src/app/web/applications/review-screen.tsx'],
-    dashboard: ['src/app/web/screens/dashboard-screen.tsx'],
-    today: ['src/app/web/screens/dashboard-screen.tsx', 'src/sales/sheets/web/board/today-board.tsx'],
-    dataentry: ['src/sales/sheets/web/entry/entry-screen.tsx'],
-    pendingapproval: ['src/sales/sheets/web/approval/approval-screen.tsx'],
+    newapplication: list,
+    review,
+    dashboard,
+    today: [...dashboard, 'src/sales/sheets/web/board/today-board.tsx'],
+    dataentry: entry,
+    pendingapproval: approval,
   }
   return {
     name: 'file-lists',
