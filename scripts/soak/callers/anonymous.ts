@@ -8,12 +8,10 @@ import { crowd, everyOrigin, isAnonymous, type Crowd } from '#test/wire/requests
 import { callsOf } from '../calls-of.ts'
 import { heldBy, heldText, probeFlags, type Held } from '../memory.ts'
 import { endProduct, owner, startProduct } from '../product.ts'
-import { looksOf, looksText, type Look } from './looks.ts'
+import { looksOf, looksText, smallCallOf } from './looks.ts'
 import { rowsLater, settings } from './strangers.ts'
 
 const [connections, mostMs] = [64, 60_000]
-/** The person and the stranger come from these in turn, so that their own requests pass no limit. */
-const networks = 200
 const most = { rows: 100, megabytes: 150 }
 /** Until what a crowd left has been collected. */
 const restMs = 5_000
@@ -30,10 +28,7 @@ export async function anonymous(count: number): Promise<string> {
     const product = await startProduct(folder, settings, { flags: probeFlags })
     const [known, stranger] = [client(product.url), client(product.url)]
     await known.signIn(owner.ADMIN_EMAIL, owner.ADMIN_PASSWORD)
-    const others = [known, stranger].map((who): Look => async (at) => {
-      const { http } = await who.call('gender/get', {}, { 'x-forwarded-for': `192.0.${at % networks}.2` })
-      return http
-    })
+    const others = [known, stranger].map(smallCallOf)
     const quiet = await looksOf(others, wait(3_000))
     const faults: string[] = []
     const before = await heldBy(product.process)
@@ -48,7 +43,9 @@ export async function anonymous(count: number): Promise<string> {
         show(
           `${call.path} from ${from}: ${JSON.stringify(await sending)} in ${seconds} s; ${looksText(looks)}; ${heldText(held)}`,
         )
-        faults.push(...looks.refused.map((status) => `${call.path} from ${from}: somebody else was answered ${status}`))
+        faults.push(
+          ...new Set(looks.refused).values().map((status) => `${call.path} from ${from}: somebody else was answered ${status}`),
+        )
       }
     await wait(restMs)
     const after: Held = await heldBy(product.process)

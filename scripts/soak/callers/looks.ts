@@ -1,10 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Client } from '#test/support/client.ts'
 
 /** What others waited for meanwhile, in milliseconds, and the statuses of those who were refused. */
 export type Looks = { took: number[]; refused: number[] }
 
 /** One request of somebody else, by its number; answers with the status. */
 export type Look = (at: number) => Promise<number>
+
+/** A small call of somebody behind a proxy, from two hundred networks in turn, so that it passes no limit. */
+export const smallCallOf =
+  (who: Client): Look =>
+  async (at) =>
+    (await who.call('gender/get', {}, { 'x-forwarded-for': `192.0.${at % 200}.2` })).http
 
 /** Requests of others in turn until something is over. */
 export async function looksOf(others: readonly Look[], until: Promise<unknown>): Promise<Looks> {

@@ -7,7 +7,8 @@ import { begunCall, hangUp } from '#test/wire/requests/raw-http.ts'
 import { callsOf } from '../calls-of.ts'
 import { residentOf } from '../memory.ts'
 import { endProduct, owner, startProduct } from '../product.ts'
-import { looksOf, looksText, waitAt, type Look, type Looks } from './looks.ts'
+import { looksOf, looksText, smallCallOf, waitAt, type Look, type Looks } from './looks.ts'
+import { settings } from './strangers.ts'
 
 /** 200 of them are nearly all that one person may have on their way. */
 const bytes = 20_000
@@ -22,13 +23,13 @@ const ways = ['never ended', 'slow'] as const
  */
 export async function slowCalls(count: number): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'application-tracker-soak-'))
-  const { calls } = await callsOf(folder, ({ method }) => method !== 'GET')
-  const product = await startProduct(folder)
+  const { calls } = await callsOf(folder, ({ method }) => method !== 'GET', settings)
+  const product = await startProduct(folder, settings)
   try {
     const { url, process: child } = product
     const [one, other] = [client(url), client(url)]
     await one.signIn(owner.ADMIN_EMAIL, owner.ADMIN_PASSWORD)
-    const looks: Look[] = [async () => (await fetch(`${url}/healthz`)).status, async () => (await other.call('gender/get')).http]
+    const looks: Look[] = [async () => (await fetch(`${url}/healthz`)).status, smallCallOf(other)]
     const all = { quiet: await looksOf(looks, wait(5_000)), beside: { took: [], refused: [] } as Looks }
     const before = await residentOf(child.pid)
     const faults: string[] = []
@@ -46,7 +47,7 @@ export async function slowCalls(count: number): Promise<string> {
         await hangUp(sendings.map(({ socket }) => socket))
         all.beside.took.push(...took)
         all.beside.refused.push(...refused)
-        faults.push(...refused.map((status) => `${path}, ${way}: somebody else was answered ${status}`))
+        faults.push(...new Set(refused).values().map((status) => `${path}, ${way}: somebody else was answered ${status}`))
       }
     if (grown > most.megabytes) faults.push(`${grown} MB more`)
     if (waitAt(all.beside, 0.99) > most.healthMs) faults.push(`/healthz and others: ${looksText(all.beside)}`)
