@@ -11,7 +11,7 @@ import { decided, rebased, shownValues, versionsOf, withChange, withoutSent, typ
 /** FORM-19: the status that staff see, a decision with a call of its own and not an answer. */
 export const statusField = 'cutomestatus'
 
-/** What an application is opened with: its form, who writes, and what a new record begins with beside the form's defaults. */
+/** The context of an application: its form, the writer, and the values a new record starts with besides the form's defaults. */
 export type FormContext = { variant: Variant; by: Writer; seed: Values }
 
 /** One application on the screen: the server's record, what is typed over it, and the conflict between them. */
@@ -55,7 +55,7 @@ export function typed(context: FormContext, keeping: DraftState, name: string, v
   return { ...keeping, refused, held, draft: withChange(keeping.draft, name, tidy, baseOf(context, keeping.record)) }
 }
 
-/** What the server says of a record after a change; its corrections where there are any. */
+/** The server's reply to a change of a record, with the corrections if there are any. */
 export type AfterChange = Pick<Application, 'version' | 'Completion'> & { Corrections?: Application['Corrections'] | undefined }
 const correctionsIn = ({ Corrections }: AfterChange) => (Corrections ? { Corrections } : {})
 

@@ -6,7 +6,7 @@ import { parseJson } from '#shared/text/json.ts'
 /** A field's value as it was typed, and what the server had then; JSON leaves out what is undefined, so either may be absent. */
 type AnswerChange = { value?: unknown; was?: unknown }
 
-/** What was typed and is not on the server: each field's value beside the one the server had then. Nothing else is kept in the browser (PRIV-6). */
+/** Typed answers that the server does not have, each with the server's value at that time. The browser stores nothing else (PRIV-6). */
 export type Draft = { changes: Readonly<Record<string, AnswerChange>> }
 
 export const emptyDraft: Draft = { changes: {} }

@@ -20,7 +20,7 @@ export const noSuchItem = 'There is no such item.'
 export const requested = 'Corrections requested.'
 export const correctionsSent = 'Corrections sent.'
 
-/** What is wrong with an answer or document, in the words of the office. */
+/** The office's description of an error in an answer or document. */
 export const correctionWords = requiredText(sayWhat).check(atMost(500, longWords))
 const id = z.string().check(z.minLength(1), z.maxLength(100))
 

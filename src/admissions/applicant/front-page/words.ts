@@ -1,4 +1,4 @@
-/** What the front page says; names in braces are filled in. */
+/** The texts of the front page; names in braces are placeholders. */
 export const words = {
   title: 'Apply to {institution}',
   plainTitle: 'Apply',

@@ -13,7 +13,7 @@ export const tooMany = 'You have sent many messages. Please try again later.'
 export const switchedOff = 'Messages are switched off.'
 export const messageSent = 'Message sent.'
 
-/** What is refused before it is sent, in the browser too. */
+/** Validates a message in the browser too, before it is sent. */
 export const messageText = requiredText(nothingWritten).check(atMost(longestMessage, tooLong))
 
 /**

@@ -7,7 +7,7 @@ export const paymentPage = (pgid: string): string => `#/payment?${new URLSearchP
 /** The same page, which leads straight on to where the fee is paid. */
 export const payNow = (pgid: string): string => `${paymentPage(pgid)}&pay=now`
 
-/** What a payer can do about a fee, as a link: pay, or look at its state. Nothing when there is nothing to do. */
+/** A link to the payer's next step: pay, or check the state of the payment. Undefined if there is no step to take. */
 export function feeLink({ pgid, Payment }: { pgid: string; Payment: FeeWord }): { href: string; label: string } | undefined {
   if (Payment === 'Due' || Payment === 'Failed') return { href: payNow(pgid), label: words.payFee }
   return Payment === 'Processing' ? { href: paymentPage(pgid), label: words.checkPayment } : undefined

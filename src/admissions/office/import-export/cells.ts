@@ -18,7 +18,7 @@ export type ImportColumn = {
   reads?: CellKind
 }
 
-/** What the cells of a column are, where one parser reads them. */
+/** The kinds of cells that have a parser of their own. */
 export type CellKind = keyof typeof readers
 
 const readers = {
@@ -48,7 +48,7 @@ export const cellKindOf = (input: Input): { reads?: CellKind } => {
 }
 const kinds = ['date', 'number', 'email', 'telephone'] as const satisfies readonly CellKind[]
 
-/** What a text of a cell is: nothing for a blank, and for '-', which empties a field (IMP-13). */
+/** The text of a cell; undefined if it is blank or '-', which empties a field (IMP-13). */
 export function cellText(cell: unknown): string | undefined {
   const text = typeof cell === 'string' ? unguarded(cell.trim()) : ''
   return text === '' || text === '-' ? undefined : text
@@ -70,7 +70,7 @@ export function rowReader(find: (header: string) => ImportColumn | undefined, de
           return [header, found?.ok ? found.value : cell]
         }),
       ),
-    /** What is wrong with the cell of a field, if it can't be read. */
+    /** The error in the cell of a field, if it can't be read. */
     hint(row: ImportRow, field: string): string | undefined {
       for (const [header, cell] of Object.entries(row)) {
         const found = read(header, cell)

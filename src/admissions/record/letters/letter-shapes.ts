@@ -2,7 +2,7 @@
 export const letterShapes = ['mail', 'pdf', 'both'] as const
 export type LetterShape = (typeof letterShapes)[number]
 
-/** What the choice is called, and what it means. */
+/** The label and the hint of the choice. */
 export const letterShapeWords = {
   label: 'Send as',
   hint: 'A PDF has the letterhead, the date and the signer from Site Settings, and stays as it was made. If only a PDF is sent, the mail just says where to find it.',

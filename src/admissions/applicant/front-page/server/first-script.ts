@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Identifier } from '#accounts/sign-in/box/name-form.ts'
 import type { FormName } from '#shared/form-name.ts'
 
-/** What the page's first line has to know of the site. */
+/** The site settings that the page's first script needs. */
 export type First = {
   /** Whether the page has a front page. */
   front: boolean

@@ -17,7 +17,7 @@ export type OpenForm = {
   minutes: number | null
   /** To be read, such as INR 1,500. */
   fee: string | undefined
-  /** What has to be uploaded, by its names. */
+  /** The names of the documents to upload. */
   documents: readonly string[]
 }
 

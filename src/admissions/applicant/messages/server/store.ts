@@ -113,7 +113,7 @@ export function unreadStore(db: Db) {
   const tables = db.withTables<MessageTables>()
 
   return {
-    /** What the office wrote and the applicant has not read. */
+    /** Counts the office's messages that the applicant has not read. */
     async countUnread(application: number): Promise<number> {
       const { count } = await tables
         .selectFrom('messages')

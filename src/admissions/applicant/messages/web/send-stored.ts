@@ -66,7 +66,7 @@ const changeMessage = (user: string, key: string, to: (message: StoredMessage) =
 const unsentIn = (user: string) =>
   unsentOf(user).map(({ application, text }) => ({ what: t(words.unsentWork, { application }), text }))
 
-/** What a person has written and the server does not have, for the sign-out. */
+/** A person's messages that the server does not have, for the sign-out. */
 export const unsentMessagesSource: UnsentWorkSource = {
   summary: (count) => t(words.unsent, { count }),
   unsent: async (user) => unsentIn(user).map(({ what, text }) => ({ what, detail: text.slice(0, 80) })),

@@ -16,14 +16,14 @@ const storedMessage = z.object({
 })
 export type StoredMessage = z.output<typeof storedMessage>
 
-/** What a person has written in this browser; `drafts` is the text in the box, by application. */
+/** A person's messages in this browser; `drafts` is the text in the box, by application. */
 const stored = z.object({ drafts: z.record(z.string(), z.string()), messages: z.array(storedMessage) })
 type Stored = z.output<typeof stored>
 
 const nothing: Stored = { drafts: {}, messages: [] }
 const texts = storedTexts('messages')
 
-/** What is stored of a person, as text: the same text as long as nothing has changed. */
+/** A person's stored messages as text: the same text as long as they have not changed. */
 export const storedText = texts.read
 /** Whether it outlives the page. */
 export const isTextKept = texts.isKept

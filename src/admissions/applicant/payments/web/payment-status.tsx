@@ -29,7 +29,7 @@ const icons: Record<FeeState, { Icon: IconPart; color: string }> = {
   due: { Icon: IconCreditCard, color: 'var(--mantine-color-dimmed)' },
 }
 
-/** What the status check says of a payment, and what can be done now. */
+/** The state of a payment from the status check, and the next steps. */
 export function PaymentStatus({ pgid }: { pgid: string }) {
   const { session } = useSession()
   const answer = useCall(payments.getStatus, { pgid, SessionId: session?.sessionid })

@@ -73,7 +73,7 @@ async function reminderMail(tx: Db, deps: Deps, kind: ReminderKind, due: Due): P
   return { template: 'Correction reminder', to, reader, language, values, stopUrl: stop }
 }
 
-/** What is missing, in a sentence. */
+/** The missing items, as a sentence. */
 function missingText(labels: readonly string[], t: Translate): string {
   if (labels.length === 0) return t(mailWords.nothingMissing)
   const more = labels.length - mostNamed

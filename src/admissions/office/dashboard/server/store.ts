@@ -7,7 +7,7 @@ import { periodBefore } from '#shared/time/period.ts'
 import type { DashboardRequest, Figures, Share } from '../contract.ts'
 import { filterOf } from '../filter.ts'
 
-/** What the dashboard shows of a period, whose days are those of the time zone. What is in Trash does not count. */
+/** The dashboard's figures for a period, with days in the given time zone. Records in Trash do not count. */
 export async function figuresOf(db: Db, request: DashboardRequest, timeZone: string): Promise<Figures> {
   const start = startOfDay(request.fromdate, timeZone)
   const end = startOfDay(request.enddate, timeZone, 1)

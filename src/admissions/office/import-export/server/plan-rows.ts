@@ -27,7 +27,7 @@ export type ImportPiece = { rows: readonly ImportRow[]; mode: ImportMode; form: 
 type By = { by: string; ip: string; at: Date }
 export type PlannedAdd = { Row: number; application: NewApplication }
 export type PlannedUpdate = { Row: number; change: PlannedChange }
-/** What the rows of a piece would do, and which of them do nothing, with why. */
+/** The changes that the rows of a chunk would make, and the rows that change nothing, with the reason. */
 export type Plan = { variant: Variant; adds: PlannedAdd[]; updates: PlannedUpdate[]; problems: Problem[] }
 
 /** So many rows are validated before others get their turn. */

@@ -13,7 +13,7 @@ import { byOthers, useNames } from './others.ts'
 import { texts } from './texts.ts'
 import { pdfQuery } from './viewer/document-file.ts'
 
-/** What was new when somebody opened the page, and what has become so since. */
+/** Entries, answers and files that were new when the page was opened or have changed since. */
 export type News = { entries: ReadonlySet<number>; answers: ReadonlyMap<string, unknown>; files: ReadonlySet<string> }
 
 // Below the key of the record: whatever reads that again reads this again.

@@ -81,7 +81,7 @@ export { overdueRecords } from './record/stores/erase-store.ts'
 /** PRIV-4: the condition of a draft that its applicant has not submitted, on the table `applications`. */
 export { isDraft } from './record/stores/erase-store.ts'
 
-/** What an application still needs of its applicant: labels of what is missing for submission, and what was sent back. */
+/** The open points of an application: labels missing for submission, the number of missing documents, and corrections. */
 export { openPointsOf } from './listing/open-points.ts'
 
 /** Empties records; resolves to the keys of their files. */

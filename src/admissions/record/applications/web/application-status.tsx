@@ -14,7 +14,7 @@ type InList = Pick<ListItem, 'cutomestatus' | 'ApplicationStatus' | 'Completion'
 const isPlainDraft = ({ cutomestatus, ApplicationStatus }: InList) =>
   ApplicationStatus === '' && ['', customStatus.partial].includes(cutomestatus)
 
-/** What the badge of a status says; empty where there is none. */
+/** The text of a status badge; empty if there is none. */
 export const statusWords = (row: InList) => (isPlainDraft(row) ? texts.draft(row.Completion) : row.cutomestatus)
 
 /** The status that staff give, as a badge; a draft without one says how far it is, anything else without one nothing. */

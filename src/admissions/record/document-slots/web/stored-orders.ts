@@ -11,7 +11,7 @@ export type StoredOrder = z.output<typeof storedOrder>
 const stored = z.record(z.string(), storedOrder)
 const texts = storedTexts('document-order')
 
-/** What is stored of a person, as text: the same text as long as nothing has changed. */
+/** A person's stored orders as text: the same text as long as they have not changed. */
 export const ordersText = texts.read
 /** Calls back at every change, in this tab or another. Returns the undo. */
 export const onOrdersChange = texts.onChange

@@ -28,7 +28,7 @@ export type PointsOf = {
   /** The files that are there. */
   documents: readonly Pick<Document, 'docname' | 'path'>[]
   corrections: readonly Correction[]
-  /** What is to be paid, in words; undefined while nothing is. */
+  /** The fee to pay, in words; undefined if there is none. */
   fee: string | undefined
 }
 

@@ -11,7 +11,7 @@ type ThankYouProps = {
   children: ReactNode
 }
 
-/** What is shown once an application is submitted: thanks, what comes next, and the way back to the portal. */
+/** The page after submission: thanks, the next steps, and a link back to the portal. */
 export function ThankYou({ order, children }: ThankYouProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

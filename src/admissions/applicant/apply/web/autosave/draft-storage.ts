@@ -2,7 +2,7 @@ import { newRecord } from '#web/address/param.ts'
 import { keepText, keptText, local } from '#web/browser/local-storage.ts'
 import { isEmpty, readDraft, writeDraft, type Draft } from '../../draft.ts'
 
-/** Where one application's unsent answers outlive the page. */
+/** Stores the unsent answers of one application beyond the life of the page. */
 export type DraftStorage = {
   read: () => Draft
   /** Reads, changes and writes in one go, so that two tabs don't wipe each other's answers. False if the browser has no room, or refuses. */
@@ -28,7 +28,7 @@ export function draftStorage(user: string, application: string, form: string): D
   }
 }
 
-/** What a browser keeps of a person's unsent answers to one application. */
+/** A person's unsent answers to one application, as the browser stores them. */
 export type StoredAnswers = {
   /** The application's username, or 'nan' for a new one. */
   application: string
@@ -76,7 +76,7 @@ function isAside(key: string, text: string): boolean {
 const namesAfter = (start: string) =>
   local((storage) => Object.keys(storage).flatMap((key) => (key.startsWith(start) ? key.slice(start.length) : []))) ?? []
 
-/** Where an application's answers are kept: by its username, and by its form while it has none. */
+/** The storage key of an application's answers: its username, or its form before it has one. */
 export const placeOf = (application: string, form: string | undefined) =>
   application === newRecord && form !== undefined ? `${beforeForm}${form}` : application
 

@@ -14,7 +14,7 @@ export type OpenParams = Exclude<RouteParams, { kind: 'not-allowed' }>
 type Options = {
   params: OpenParams
   variant: Variant
-  /** Who is signed in. */
+  /** The signed-in user. */
   user: string
   timeZone: string
   record: Application | undefined

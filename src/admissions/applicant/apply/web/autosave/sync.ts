@@ -8,7 +8,7 @@ import { heldBack, sendable } from '../../sendable.ts'
 import type { DraftStorage } from './draft-storage.ts'
 import type { RecordCalls, Saved } from '#admissions/record/applications/web/form/record-calls.ts'
 
-/** What the screen shows of the keeping beside the values. */
+/** The state of saving that the screen shows besides the values. */
 export type SyncState = DraftState & {
   phase: 'idle' | 'saving' | 'kept'
   /** Why the last save did not reach the server; undefined when nothing answered. */

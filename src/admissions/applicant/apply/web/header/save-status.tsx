@@ -67,6 +67,6 @@ function lineOf({ autosave, kept, variant }: WizardState, unsent: readonly strin
   return { text: savedAt ? t(words.savedAt, { time: clockTime(savedAt.toISOString()) }) : '' }
 }
 
-/** What can be saved and is not yet: it is on its way. */
+/** The names that can be saved and are still on their way. */
 const unsaved = (names: readonly string[], held: Readonly<Record<string, string>>) =>
   names.filter((name) => !Object.hasOwn(held, name))

@@ -8,7 +8,7 @@ import type { WizardState } from '../wizard/wizard-context.ts'
 import { lazyPart } from '#web/ui/shell/lazy-part.tsx'
 import { WaitingPart } from '../opening/message-page.tsx'
 
-/** What the fields of a form get from the wizard around them. */
+/** The host that the wizard provides to the fields of a form. */
 export function useWizardHost(state: WizardState, files: FormFiles): FormHost {
   const { autosave, variant, values, today, messages, say, country, kept } = state
   const corrections = useMemo(() => askedIn(kept.record), [kept.record])

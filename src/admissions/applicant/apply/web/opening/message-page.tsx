@@ -18,5 +18,5 @@ export const MessagePage = ({ children, action }: { children: ReactNode; action?
   </PublicLayout>
 )
 
-/** What is said in place of a part of the form that is on its way. */
+/** Shows that a part of the form is loading. */
 export const WaitingPart = () => <Text component="output">{t(words.loading)}</Text>

@@ -133,7 +133,7 @@ function OpenPoints({ percent, points }: { percent: number; points: readonly Ope
   return wanted === '' ? null : <Text size="sm">{t(words.beforeSubmission, { wanted })}</Text>
 }
 
-/** What has just been pressed may have moved: the second tap of a double one would press what has come under the finger. */
+/** Ignores the second click of a double click: the button may have moved, and another one may now be under the pointer. */
 function onlyOnce(event: MouseEvent): void {
   if (event.detail < 2) return
   event.preventDefault()

@@ -22,7 +22,7 @@ const StageAnswers = lazyPart(async () => (await import('#admissions/record/form
 
 type StageBodyProps = { stage: Stage; isAsked: boolean; onShow: (name: string) => void; onChange: (name: string) => void }
 
-/** What is asked on a stage; once the application is approved, what was answered. */
+/** The questions of a stage; once the application is approved, the answers. */
 export function StageBody({ stage, isAsked, onShow, onChange }: StageBodyProps) {
   const { variant, kept, values, isStaff, points, messages } = useWizard()
   const { record } = kept

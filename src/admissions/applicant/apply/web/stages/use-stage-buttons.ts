@@ -30,7 +30,7 @@ type Telling = HandingIn & {
   onApproved: () => void
 }
 
-/** What the buttons of a stage do. While one is at work none can be pressed, so a double click is one. */
+/** The actions of a stage's buttons. While one runs, all are disabled, so a double click counts once. */
 export function useStageButtons(state: WizardState, stage: Stage, telling: Telling) {
   const { autosave, values, today, variant, kept, points, messages, say, refused, unfinished } = state
   const { running: busy, run: once } = useOneAtATime()
@@ -52,7 +52,7 @@ export function useStageButtons(state: WizardState, stage: Stage, telling: Telli
 
   const handingIn = useHandingIn(state, telling, showProblem)
 
-  /** What is wrong on the stage as it is at this moment, in its values or in a box that can't be read. */
+  /** The first error on the stage now, in its values or in a box that can't be read. */
   const wrong = () => orRefused(stageViolation(stage, valuesOf(autosave.context, autosave.snapshot(), today), today), refused)
   const hasEntryForm = ({ field = '' }: FirstBroken) => unfinished.has(field)
 

@@ -1,7 +1,7 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 
-/** What the address has in place of a stage once everything is submitted. */
+/** The address segment that replaces the stage once everything is submitted. */
 export const thanks = 'thank-you'
 
 /**

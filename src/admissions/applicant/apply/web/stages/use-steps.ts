@@ -6,10 +6,10 @@ import { documentStage } from '#admissions/record/forms/engine/open-points.ts'
 import { stageOfField } from '../../progress.ts'
 import { thanks, useStageHistory } from './use-stage-history.ts'
 
-/** Where the answers are checked, on the stage that submits. */
+/** The address segment of the page that checks the answers, on the stage that submits. */
 export const checking = 'check-answers'
 
-/** Which stage is open, which ones have been asked by Next, and what has the focus. `stages` are those that can be opened. */
+/** The open stage, the stages that Next has checked, and the focus. `stages` are those that can be opened. */
 export function useSteps(variant: Variant, stages: readonly Stage[], first: string, storage: DraftStorage) {
   const { named, field, open, backTo, thank } = useStageHistory(first)
   const key = named !== undefined && stages.some((stage) => stage.key === named) ? named : first

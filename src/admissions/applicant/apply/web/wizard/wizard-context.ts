@@ -7,7 +7,7 @@ import type { CalendarDate } from '#shared/time/dates.ts'
 import type { Autosave } from '../autosave/autosave.ts'
 import type { SyncState } from '../autosave/sync.ts'
 
-/** What the parts of the wizard share: the application being filled, and what is to be said about its fields. */
+/** The state that the parts of the wizard share: the application being filled in, and the messages about its fields. */
 export type WizardState = {
   autosave: Autosave
   kept: SyncState

@@ -18,12 +18,12 @@ import { texts } from './texts.ts'
 import { useReturn } from './use-return.ts'
 import classes from '../corrections.module.css'
 
-/** What the dialog needs of an application. */
+/** The properties of an application that the dialog needs. */
 export type ReturnedApplication = Pick<Application, 'username' | 'version' | 'Form' | 'Docs'>
 export type ReturnDialogProps = {
   application: ReturnedApplication
   opened: boolean
-  /** What is chosen already: an answer or a document, by its name. */
+  /** The names of the answers or documents that are already selected. */
   chosen?: readonly string[]
   onClose: (isDone: boolean) => void
 }

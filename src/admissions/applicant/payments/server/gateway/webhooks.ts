@@ -10,7 +10,7 @@ import { paymentStore } from '../store.ts'
 
 const forgedAMinute = 60
 
-/** What the gateway asks for: its notices, and browsers that come back from its pages. */
+/** The routes for the gateway: its notices, and browsers that return from its pages. */
 export const paymentWebhooks = (deps: PaymentDeps): ExternalRoute[] => [
   webhook(deps, countAnonymousCalls(forgedAMinute, deps.now)),
   {

@@ -11,7 +11,7 @@ import { titleOf } from '../record/last-public.ts'
 import { copiesStore } from './copies-store.ts'
 import type { Row, StoredFile } from '../record/tables.ts'
 
-/** Where a code is checked; what the QR code on the paper leads to. */
+/** The page that checks a code; the QR code on the paper links to it. */
 export const verifyPath = '/ap/verify'
 
 type Printed = { row: Row; variant: Variant; files: readonly StoredFile[] }

@@ -6,7 +6,7 @@ import { templateWords, type PaperLanguage } from './paper-language.ts'
 import { letterheadOf, typeset } from './typeset.ts'
 import type { Row } from '../record/tables.ts'
 
-/** What is written to an applicant, and when. */
+/** A letter to an applicant, with the time it was sent. */
 type SentLetter = { subject: string; text: string; sent_at: Date; signer?: PdfLetter['signer'] }
 
 /** LETTER-14: a letter on paper, dated as it was sent, in the institution's time. Answers 429 as `typeset` does. */

@@ -53,7 +53,7 @@ export function withoutSealed(fields: Fields): Fields {
   return others
 }
 
-/** What a number is found by. */
+/** The digest by which a number is searched. */
 export const aadhaarDigest = (secrets: Secrets, number: string) => secrets.digest('aadhaar-search', number)
 
 const ownerMark = ({ application_id }: Pick<Owner, 'application_id'>) => `application ${application_id}`

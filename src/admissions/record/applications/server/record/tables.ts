@@ -39,7 +39,7 @@ export type ApplicationRow = ListedColumns & {
   fields: JSONColumnType<Record<string, unknown>>
   /** What each tick of the approver's vouches for, by the tick's name; one that is withdrawn keeps why. */
   checks: ColumnType<Checks, string | undefined, string>
-  /** What the office asks the applicant to correct, in the order in which it was asked. */
+  /** The office's corrections for the applicant, in the order in which they were requested. */
   corrections: ColumnType<CorrectionItem[], string | undefined, string>
   search_text: ColumnType<string, never, never>
   deleted_at: Date | null

@@ -10,7 +10,7 @@ import { duplicateCalls } from '../../duplicates/duplicate-calls.ts'
 
 type DuplicatesHintProps = {
   form: FormName
-  /** What is typed so far, by the names of the form. */
+  /** The values typed so far, by the form's field names. */
   values: Readonly<Record<string, unknown>>
   /** The number of the application, once it has one. */
   applicationID: number | undefined

@@ -4,7 +4,7 @@ import type { Values } from '#shared/rule.ts'
 
 type Adding = {
   form: FormName
-  /** What is typed so far, by the names of the form. */
+  /** The values typed so far, by the form's field names. */
   values: Values
   /** The number of the application, once it has one. */
   applicationID: number | undefined

@@ -36,7 +36,7 @@ import type { GridState } from '#web/ui/grid/chosen.ts'
 
 /** Opens an application on the Review screen, out of a list that was asked for like this. */
 type OnReview = (no: number, listed: GridRequest) => void
-/** What is shown beside the name of an application. */
+/** The component that appears beside the name of an application. */
 type Beside = ComponentType<{ no: number }>
 type ListScreenProps = {
   many: ManyActions

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Application } from '../../contract.ts'
 
-/** What the payer of an application's fee can do about it, as a link; undefined when there is nothing to do. */
+/** A link to the payer's next step for an application's fee; undefined if there is no step to take. */
 export type FeeLinkOf = (application: Application) => { href: string; label: string } | undefined
 
 /**

@@ -106,7 +106,7 @@ function HostDrawn({ input, ...props }: FieldProps & { input: HostInput }) {
   return <Drawn {...props} Cell={FieldCell} />
 }
 
-/** What can be typed freely can be typed before what is offered beside it has come. */
+/** Free text can be typed before its suggestions have loaded. */
 function PlainText(props: FieldProps) {
   return <TextField {...textProps(props)} />
 }

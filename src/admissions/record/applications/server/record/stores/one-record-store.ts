@@ -5,7 +5,7 @@ import { byName } from '#shared/lists.ts'
 import { writtenColumns } from '../../../record/columns.ts'
 import type { ApplicationTables, StoredFile } from '../tables.ts'
 
-/** What is read of a record. Named, not `*`: a prepared statement that answers every column breaks when a migration adds one. */
+/** The columns to read of a record. Named, not `*`: a prepared statement with `*` fails when a migration adds a column. */
 export const rowColumns = [
   ...writtenColumns,
   'version',
@@ -23,7 +23,7 @@ export const rowColumns = [
   'merged_into',
   'no_information',
 ] as const
-/** What is read of a file; the same names are in the table of applications. */
+/** The columns to read of a file; the applications table has columns of the same names. */
 export const fileColumns = [
   'documents.id',
   'documents.application_id',

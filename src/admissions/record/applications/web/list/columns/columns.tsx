@@ -92,7 +92,7 @@ export const ownColumns: readonly Column[] = [
   ...(['Place', 'Gender'] as const).map(gridColumn),
 ]
 
-/** What a row is called: both names, or what it is signed in with while there are none. */
+/** The name of a row: both names, or the username while there are none. */
 export const nameOf = ({ Name, familyName, username }: Pick<ListItem, 'Name' | 'familyName' | 'username'>) =>
   [Name, familyName].filter((part) => part !== '').join(' ') || username
 

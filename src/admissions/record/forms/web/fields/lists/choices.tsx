@@ -98,7 +98,7 @@ type OpenChoiceProps = {
   isFree?: boolean | undefined
   onTurn?: ((isFree: boolean) => void) | undefined
   onChosen?: () => void
-  /** What a choice is called, where that is not the choice itself. */
+  /** The label of a choice, if it differs from the value. */
   labelOf: (value: string) => string
 }
 
