@@ -53,7 +53,7 @@ const isObject = (value: unknown): value is Values => typeof value === 'object' 
 
 export const isEmpty = ({ changes }: Draft) => Object.keys(changes).length === 0
 
-/** The values as the person sees them: the record's, and over them what is not sent. */
+/** The values on the screen: the record's, overridden by unsent changes. */
 export const shownValues = (record: Values, { changes }: Pick<Draft, 'changes'>): Record<string, unknown> => ({
   ...record,
   ...Object.fromEntries(Object.entries(changes).map(([name, { value }]) => [name, value])),

@@ -1,4 +1,4 @@
-/** What applicants read of their corrections. Names in braces are filled in. */
+/** The texts about corrections for applicants. Names in braces are placeholders. */
 export const words = {
   title: 'To correct ({count})',
   hint: 'Correct each of these, then send them back.',

@@ -1,6 +1,6 @@
 import { messages } from '#shared/messages.ts'
 
-/** What applicants read about the fee, on every screen (SCREEN-18). SCREEN-20: fixed spellings stay. */
+/** The texts about the fee for applicants, on every screen (SCREEN-18). SCREEN-20: fixed spellings stay. */
 export const words = {
   payment: 'Payment',
   checking: 'please wait checking your transaction details',

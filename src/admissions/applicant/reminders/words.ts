@@ -12,7 +12,7 @@ export const words = {
   turnOn: 'Turn on again',
 } as const
 
-/** LETTER-9: what it says of mails with information. */
+/** LETTER-9: the texts about mails with information. */
 export const informationWords = {
   title: 'Mails with information',
   ask: 'Stop mails with information?',

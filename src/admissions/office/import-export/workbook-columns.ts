@@ -56,7 +56,7 @@ const recordColumns: readonly WorkbookColumn[] = workbookNames.map((name) => {
 /** The slots that have a file. */
 const documents: WorkbookColumn = { key: 'Docs', header: 'Documents', width: 32, cell: cellIn('Docs') }
 
-/** The column of an answer; undefined of what is no answer. */
+/** The column of an answer; undefined if the field is not an answer. */
 export function fieldColumn(key: string, field: Field | undefined): WorkbookColumn | undefined {
   if (!field || field.bookkeeping || storedAs[field.input] === 'upload' || ['today', 'robot-check'].includes(field.input))
     return undefined
@@ -108,7 +108,7 @@ function entryText(entry: Entry): (values: Values) => string {
       .join('; ')
 }
 
-/** A spreadsheet has no days before 1900; those, and what is not a date, stay the text they are. */
+/** A spreadsheet has no days before 1900; those, and values that are not dates, remain text. */
 function dayOf(value: unknown): Cell {
   const date = typeof value === 'string' ? parseFormDate(value) : undefined
   if (!date || date.year <= 1900) return typeof value === 'string' ? value : ''

@@ -23,7 +23,7 @@ const reviewedDocument = z.object({
 })
 export type ReviewedDocument = z.output<typeof reviewedDocument>
 
-/** What others did since the caller last looked; `since` is empty at the first look. */
+/** Changes by others since the caller last looked; `since` is empty at the first look. */
 const news = z.object({
   since: z.string(),
   entries: z.array(z.number()),

@@ -8,7 +8,7 @@ const fields = fieldsOf(job)
 /** A flag goes with the value that it is about. */
 const compared = Object.keys(fields).filter((name) => !freeTextFlags(job).includes(name))
 
-/** What another window made of the boxes `before`, while this one made `mine` of them. */
+/** The differences between this window's values (`mine`) and another's (`theirs`), both changed from `before`. */
 export const differencesIn = (before: EditorValues, mine: EditorValues, theirs: EditorValues): Difference[] =>
   differences(compared, { was: patchOf(before, false), mine: patchOf(mine, false), theirs: patchOf(theirs, false) })
 

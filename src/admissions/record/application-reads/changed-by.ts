@@ -3,7 +3,7 @@ type Thing = 'application' | 'messages' | 'fee'
 
 const ofLists = ['application', 'fee'] as const
 
-/** What each call shows. By their paths: a screen that writes needs no schemas of what others show. */
+/** The things each call shows. Keyed by path, so that a screen that writes needs no schemas of other screens. */
 export const reads: Readonly<Record<string, readonly Thing[]>> = {
   'applications/getbyid': ofLists,
   'applications/get': ofLists,
@@ -28,7 +28,7 @@ export const reads: Readonly<Record<string, readonly Thing[]>> = {
   'payment/getstatus': ['fee'],
 }
 
-/** What each call changes. */
+/** The things each call changes. */
 export const writes: Readonly<Record<string, readonly Thing[]>> = {
   // A submission requests the fee.
   'applications/create': ['application', 'fee'],

@@ -24,7 +24,7 @@ export const changedSinceChecked = 'This application was changed after it was ch
 /** A second submission; the date is a form date. */
 export const submittedBefore = 'Your application was submitted on {date}. Your changes are saved.'
 
-/** Who did something, as applicants see it. */
+/** The actor of an event, as applicants see it. */
 export const actors = ['you', 'office', 'system', 'gateway'] as const
 export type Actor = (typeof actors)[number]
 

@@ -5,7 +5,7 @@ import { call, fileCall } from '#shared/call.ts'
 import { required } from '#shared/schema.ts'
 import { foldUsername } from '#shared/text/user-name.ts'
 
-/** What uploads, downloads and deletes may be refused with. SCREEN-20: these words are fixed; others are ours. */
+/** Refusals of uploads, downloads and deletes. SCREEN-20: these words are fixed; others are ours. */
 export const incompletePreview = 'Application Incomplete! Fill All Mandatory Fields!'
 export const unknownSlot = 'There is no such document on this form.'
 export const noFile = 'Choose a file to upload.'

@@ -32,7 +32,7 @@ export type Master = {
   key: readonly [string, ...string[]]
   /** The fields in the order of the screen, where that is not the order of `fields`. */
   display?: readonly string[]
-  /** As they were added, for what is a scale or a sequence; or by name, with 'Other' last. */
+  /** In the order of addition, for a scale or a sequence; or by name, with 'Other' last. */
   order: 'added' | 'name'
   /** What the form has for the Active flag; a switch by default. */
   active?: 'switch' | 'checkbox'

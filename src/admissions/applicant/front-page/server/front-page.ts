@@ -36,7 +36,7 @@ const strangersSeconds = 1
 /** More than there are languages. */
 const mostPages = 50
 
-/** SEC-36: draws the page of strangers at most once a second, unless this process has changed what is on it. */
+/** SEC-36: renders the page for visitors at most once a second, unless this process has changed its content. */
 export function openFrontPage(
   deps: Deps,
 ): (session: Session | undefined, language: InPageLanguage, hint: string | undefined) => Promise<FrontPart> {

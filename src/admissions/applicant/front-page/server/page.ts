@@ -9,7 +9,7 @@ import { messages } from '#shared/messages.ts'
 import { words as applicationWords } from '#admissions/record/applications/words.ts'
 import { words } from '../words.ts'
 
-/** A form that is open; what is not known of it is not said. */
+/** An open form; the page omits unknown details. */
 export type OpenForm = {
   name: FormName
   title: string

@@ -6,7 +6,7 @@ type NewMessage = Omit<Insertable<MessageTables['messages']>, 'id' | 'seen_at' |
 /** LETTER-10: a letter in the thread; `mail` is the id of its mail in the delivery log, `document` the key of its PDF. */
 export type Letter = Pick<NewMessage, 'application_id' | 'text' | 'sent_by' | 'sent_at'> &
   Record<'subject' | 'key' | 'mail' | 'document', string>
-/** Who wrote a message: the office, or else the applicant. */
+/** The author of a message: the office, or else the applicant. */
 type Side = { fromOffice: boolean }
 
 /** An application, and whose it is. */

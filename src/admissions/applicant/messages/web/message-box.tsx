@@ -11,7 +11,7 @@ import { isTextKept, keepDraft, onStoredChange, readStored, storedText, type Sto
 import classes from './messages.module.css'
 
 export type MessageBoxProps = {
-  /** Who writes. */
+  /** The user name of the author. */
   user: string
   /** The user name of the application that it is about. */
   application: string

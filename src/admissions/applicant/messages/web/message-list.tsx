@@ -11,7 +11,7 @@ import { words } from '../words.ts'
 import classes from './messages.module.css'
 
 type MessageListProps = {
-  /** Whose application it is about. */
+  /** The user name of the application. */
   username: string
   thread: readonly ThreadMessage[]
   /** The side of who reads it. */

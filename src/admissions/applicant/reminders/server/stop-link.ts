@@ -5,7 +5,7 @@ import { smsReminders, type SmsReminder } from '#server/ports/sms-sender.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import { information, isStoppable, type StoppedKind } from '../reminders.ts'
 
-/** Where mails are stopped, and turned on again. */
+/** The page that stops mails and turns them on again. */
 export const stopPath = '/ap/stop'
 
 /** The person and the kind of mails. An SMS names its application, because what is filled into it is short. */

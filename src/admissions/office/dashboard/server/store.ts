@@ -51,7 +51,7 @@ export async function figuresOf(db: Db, request: DashboardRequest, timeZone: str
 
 const gender = sql<string>`case when upper(gender) in ('MALE', 'FEMALE', '') then upper(gender) else 'OTHER' end`
 
-/** Which of the groupings a row belongs to. */
+/** The grouping that a row belongs to. */
 const by = sql<'all' | 'gender' | 'program' | 'location'>`
   case grouping(${gender}, program, location) when 7 then 'all' when 3 then 'gender' when 5 then 'program' else 'location' end`
 

@@ -5,7 +5,7 @@ import type { DashboardRequest, Filter } from '../contract.ts'
 import { askedOfList } from '../filter.ts'
 import type { ColumnFilter } from '#web/ui/grid/chosen.ts'
 
-/** What applications are shared out by. */
+/** The columns by which applications are shared out. */
 export type ShareField = 'Program' | 'Location'
 
 /** A category of a column of the application list; a blank one becomes the filter *is empty*. */

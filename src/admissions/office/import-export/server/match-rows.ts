@@ -7,7 +7,7 @@ import { ambiguousEmail, needsKey, otherForm, unknownColumn, type ImportRow } fr
 import { numberColumn, updateOf, type UpdateRow } from '../headers.ts'
 import type { ImportColumn } from '../cells.ts'
 
-/** A row with what it names an application by: the number, or else the e-mail, which is `named` and no change. */
+/** A row with its key: the application number, or else the e-mail, which is `named` and no change. */
 export type KeyedRow = {
   Row: number
   update: UpdateRow

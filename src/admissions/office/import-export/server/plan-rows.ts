@@ -51,7 +51,7 @@ export async function beginPlan({ db, config, now }: Deps, { rows: sent, mode, f
   const plan: Plan = { variant, adds: [], updates: [], problems: [] }
   const reader = rowReader(columnFinder(importColumns(variant, mode)), decided)
   const rows = sent.map(reader.read)
-  /** A rule's message, and beside it what is wrong with the text of the cell. */
+  /** A rule's message, followed by the error in the cell's text. */
   const reasonOf = (row: ImportRow, { message, field }: Violation) =>
     [message, reader.hint(row, field)].filter((part) => part !== undefined).join(' ')
   const begun = { plan, rows, reasonOf, isOffered, today: site.today, change: updateValidator(variant, listed, site) }

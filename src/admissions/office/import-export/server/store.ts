@@ -97,7 +97,7 @@ export function importChangesStore(db: Db) {
       `.execute(db)
     },
 
-    /** Which of these applications an import has made or changed already. */
+    /** The applications among these that an import has already added or changed. */
     async touched(batch: string, ids: readonly number[]): Promise<number[]> {
       const { rows } = await sql<{ application_id: number }>`
         select application_id from import_changes where batch = ${batch} and application_id = any(${ids}::bigint[])

@@ -25,5 +25,5 @@ export async function releaseOutbox(db: Db, engine: Engine): Promise<void> {
   if (engine === 'embedded') await outboxEntries(db).releaseAll()
 }
 
-/** Sends what is due from now on, until it is stopped. */
+/** Sends due items until it is stopped. */
 export const startOutbox = (deps: Deps) => startDrainer((signal) => drain(deps, signal), deps.log)

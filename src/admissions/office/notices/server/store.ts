@@ -15,7 +15,7 @@ type NoticeTables = {
     at: Date
     read_at: Date | null
     mailed_at: Date | null
-    /** NOTICE-10: what it took the place of. */
+    /** NOTICE-10: the replaced notice. */
     replaced: JSONColumnType<object> | null
   }
   /** NOTICE-6: kinds that are not listed here appear in the bell. */

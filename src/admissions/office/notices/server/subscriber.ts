@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import type { NoticeKind } from '../contract.ts'
 import { noticeStore, withdrawNotices } from './store.ts'
 
-/** Which notice an event makes. */
+/** The kind of notice that an event causes; other events cause no notice. */
 const kinds: Partial<Record<ApplicationEvent['kind'], NoticeKind>> = {
   assigned: 'assigned',
   corrected: 'corrections',

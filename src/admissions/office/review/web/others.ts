@@ -12,7 +12,7 @@ export function useNames(): (who: string) => string {
   return (who) => staff.find(({ username }) => username === who)?.Name || who
 }
 
-/** What others did after an entry of the log, newest first. */
+/** Entries by others after an entry of the log, newest first. */
 export const byOthers = ({ Timeline }: Pick<Opened, 'Timeline'>, since: number, me: string | undefined) =>
   Timeline.filter(({ entry, who }) => entry > since && who !== me)
 

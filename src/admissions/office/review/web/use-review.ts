@@ -53,7 +53,7 @@ export function useReview(no: number) {
 /** REV-17: an application as it was on the screen when a save of it was refused as stale. */
 const seenKey = (no: number) => ['review-seen', no]
 
-/** REV-17: what is another answer or file than was on the screen, no matter who changed it. */
+/** REV-17: adds the answers and files that differ from those on the screen, regardless of the author of the change. */
 function withChanges({ entries, answers, files }: News, { application: before }: Opened, { application: now }: Opened): News {
   const changed = Object.keys(now).filter((name) => !sameValues(before[name], now[name]))
   const isOther = ({ docname, path }: { docname: string; path?: string | undefined }) =>

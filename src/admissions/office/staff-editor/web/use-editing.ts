@@ -16,7 +16,7 @@ import { approveRecord, readRecord, saveRecord } from './record-calls.ts'
 type Start = {
   form: UseFormReturn<EditorValues>
   opened: Application | undefined
-  /** What new records begin with. */
+  /** The values that new records start with. */
   seed: Values
   /** Called with the username of a new record. */
   onBegun: (username: string) => void

@@ -1,6 +1,6 @@
 import type { Duplicate, Likeness } from './duplicate-calls.ts'
 
-/** DUP-1: what is said before the name of an application that may be of the same person. */
+/** DUP-1: the text before the name of an application that may belong to the same person. */
 export const perhapsSame = 'Perhaps the same person:'
 
 /** How such an application is named. */

@@ -10,5 +10,5 @@ export const isUnproved = ({ address_proof }: Proof): boolean => address_proof =
 /** What staff read who go on before that. */
 export const whyUnproved = 'The address of this application is not confirmed. Take it on first.'
 
-/** Who sent the public form, in the log: whose address is on it need not have. */
+/** The log's actor for the public form: the sender may not be the owner of the e-mail address on it. */
 export const publicActor = 'Public form'

@@ -180,7 +180,7 @@ export const columnOf = (name: FilterName): ApplicationColumn => columns[name]
 
 const orderOf = (name: ListName) => columnOf(name).workbook?.order ?? 0
 
-/** What lists may be filtered and sorted by, by its names on the wire. */
+/** The columns by which lists can be filtered and sorted, by their names on the wire. */
 export const filterNames = Object.keys(columns) as FilterName[]
 export const listNames = filterNames.filter((name): name is ListName => !columnOf(name).isFilterOnly)
 export type RecordName = Exclude<ListName, AnswerName>

@@ -22,7 +22,7 @@ const ofMany = {
 
 const member = z.object({ username: z.string(), Name: z.string() })
 
-/** Members of staff as choices: the name with the user name, which is what is stored. */
+/** Members of staff as choices: the label is the name with the user name, the stored value the user name. */
 export const ownerChoices = (staff: readonly z.output<typeof member>[]) =>
   staff.map(({ username: value, Name }) => ({ value, label: Name === '' ? value : `${Name} (${value})` }))
 

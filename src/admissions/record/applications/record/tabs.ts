@@ -29,7 +29,7 @@ export const messagesField = 'Messages'
 export const keysAtOnce = 2_000
 /** LIST-22: how many filters one request counts. */
 export const mostFilters = 12
-/** LIST-22: the largest number that is counted; what is above it is as many as this and more. */
+/** LIST-22: the highest count; from there on lists show '10,000+'. */
 export const mostCounted = 10_000
 
 /** LIST-22: a number as it is read, such as 9,999; '10,000+' for as many and more. */

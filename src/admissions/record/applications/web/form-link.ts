@@ -5,7 +5,7 @@ import { stringifySearch } from '#web/address/search.ts'
 /** An applicant's way to their own application. */
 export const ownFormLink = '#/addnewapplication'
 
-/** An applicant's way to the list of what is to be corrected. */
+/** The applicant's link to the list of corrections. */
 export const correctionsLink = '#/corrections'
 
 /** APP-28: where staff change or approve an application: the form, with `Param`. */

@@ -28,7 +28,7 @@ export async function requestedDocument(
   return row && toDocument(row)
 }
 
-/** DOC-2: what each form begins with, from its declaration, once. Never touches what is there. */
+/** DOC-2: adds each form's declared slots once. Never changes existing ones. */
 export const seedDocumentSlots = (db: Db): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const store = slotStore(tx)

@@ -28,7 +28,7 @@ const orders = outbox<FormName>({
   laterAt: [...expiredOrBusy, 429],
 })
 
-/** Calls back when an order is settled, before it leaves what is stored. Returns the undo. */
+/** Calls back when an order is settled, before it is removed from storage. Returns the undo. */
 export const onOrderSettled = settled.subscribe
 
 /** Sends what waits now, and whenever the browser is online again, on every page. */

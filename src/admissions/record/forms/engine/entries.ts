@@ -54,7 +54,7 @@ export const isAskedInRow = ({ input, closed }: Field, row: Values): boolean =>
 export const gapIn = ({ fields }: Entry, row: Values): string | undefined =>
   Object.entries(fields).find(([name, field]) => isAskedInRow(field, row) && isBlank(row[name]))?.[0]
 
-/** A row without what is closed in it. */
+/** A row without its closed fields. */
 export const withoutClosed = ({ fields }: Entry, row: Values): Values =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [name, fields[name]?.closed?.(row) ? '' : value]))
 
@@ -68,7 +68,7 @@ export function faultyBoxes(name: string, entry: Entry, list: readonly Values[],
   return faults.length > 0 ? faults : [{ field: boxInRow(name, 0, first) }]
 }
 
-/** A box as a list of what is wrong calls it: 'Start Date (Employment 2)' in a row, in any language. */
+/** The label of a box in a list of errors: 'Start Date (Employment 2)' in a row, in any language. */
 export function labelOfBox(variant: Variant, box: string): string {
   const [name = '', row, part = ''] = box.split('.')
   const field = fieldsOf(variant)[name]

@@ -68,7 +68,7 @@ const rulesOfEntry = oncePerKey((entry: Entry): readonly Rule[] => [
   ...Object.entries(entry.fields).flatMap(([name, field]) => declaredRules(name, field)),
 ])
 
-/** The most characters of a text: what it declares, else what its kind of box is good for. */
+/** The most characters of a text: the field's own maximum, else that of its kind of box. */
 export const longest = ({ input, max }: Field) => max ?? lengths[input] ?? 200
 
 const lengths: Partial<Record<Input, number>> = { textarea: 1000, email: 254, telephone: 24 }

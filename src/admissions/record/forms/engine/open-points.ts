@@ -63,7 +63,7 @@ export const documentStage = ({ stages }: Variant): Stage | undefined => stages.
 /** So many missing things are named to staff; the form's own task list names all. */
 const mostNamed = 5
 
-/** FORM-11: what staff read about a draft: how far it is, and what is missing. */
+/** FORM-11: the staff's text about a draft: its progress, and its missing items. */
 export function notSubmittedYet(application: Omit<PointsOf, 'corrections' | 'fee'>, today: CalendarDate): string {
   const { percent } = completion(application.form, application.values)
   const missing = openPoints({ ...application, corrections: [], fee: undefined }, today)

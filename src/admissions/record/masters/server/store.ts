@@ -104,7 +104,7 @@ export function masterStore(db: Db, master: Master) {
       return rows.length === 0
     },
 
-    /** Adds active values in this order, leaving out what is there. */
+    /** Adds active values in this order and skips existing ones. */
     async fill(values: readonly Texts[]): Promise<void> {
       const lists = sql.join(names.map((name) => sql`${values.map((value) => value[name])}::text[]`))
       await sql`insert into ${table} (${columns}) select * from unnest(${lists}) on conflict do nothing`.execute(db)

@@ -79,7 +79,7 @@ export function createAutosave({ record, onChanged, ...place }: Options) {
     },
     /** What the record has of entries and dates that are being typed, with what is not sent of it. */
     typing: () => valuesOf(context, kept.get(), serverToday(timeZone))[entriesTypedField],
-    /** What stays on this device as it is, with why. */
+    /** The values that stay on this device unchanged, with the reason. */
     heldBack: () => sender.heldBack(),
     /** Sends all that can be sent, now. */
     flush,
@@ -101,7 +101,7 @@ export function createAutosave({ record, onChanged, ...place }: Options) {
       storage.update((draft) => ({ ...draft, changes: kept.get().draft.changes }))
       return flush()
     },
-    /** Sends what is there, and again whenever the network comes back or the page is left. Returns the undo. */
+    /** Sends now, and again when the network comes back or the page is left. Returns the undo. */
     start() {
       isOpen = true
       const stop = onReturnOrLeaving(() => void flush())
@@ -112,7 +112,7 @@ export function createAutosave({ record, onChanged, ...place }: Options) {
         void flush()
       }
     },
-    /** Forgets what is typed: the person logs out. */
+    /** Forgets the typed answers when the person logs out. */
     close(): void {
       isOpen = false
       clearTimeout(timer)
@@ -156,7 +156,7 @@ function saveQueue() {
   let last: Promise<unknown> = Promise.resolve()
   const underway = new Set<Promise<unknown>>()
   return {
-    /** Runs this after what is queued, successful or not: each save names the version that the one before led to. */
+    /** Queues a save behind the others, failed ones too: each save names the version that the one before produced. */
     add<T>(save: () => Promise<T>): Promise<T> {
       const mine = last.then(save)
       last = mine.catch(() => {})

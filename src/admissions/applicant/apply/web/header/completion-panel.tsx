@@ -7,7 +7,7 @@ import { t } from '#web/language/t.ts'
 
 type CompletionPanelProps = { isListing: boolean; onList: (isListing: boolean) => void; onMissing: (field: string) => void }
 
-/** The list of what is missing, each a way to its field, and the button that opens it. */
+/** The list of open points, each with a link to its field, and the button that opens the list. */
 export function CompletionPanel({ isListing, onList, onMissing }: CompletionPanelProps) {
   const { variant, points, kept } = useWizard()
   const fee = kept.record && feeLink(kept.record)

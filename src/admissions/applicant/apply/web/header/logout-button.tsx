@@ -3,7 +3,7 @@ import { BusyButton } from '#web/ui/actions/busy-button.tsx'
 import { useSignOut } from '#web/ui/sign-out/use-sign-out.tsx'
 import { t } from '#web/language/t.ts'
 
-/** The page shows the way in by itself once nobody is signed in. */
+/** After the sign-out the page shows the sign-in by itself. */
 export function LogoutButton() {
   const signOut = useSignOut()
   return (

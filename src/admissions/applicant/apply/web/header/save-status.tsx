@@ -37,7 +37,7 @@ export function SaveStatus({ onShow }: { onShow: (name: string) => void }) {
 
 type Line = { text: string; place?: string | undefined; href?: string }
 
-/** What applicants have typed on another page; undefined if that is on the server too. */
+/** The applicant's unsent answers on another page; undefined if the server has them. */
 function useUnsentElsewhere(isOwn: boolean): Line | undefined {
   const user = useSession().session?.username ?? ''
   const text = useSyncExternalStore(onUnsentElsewhere, () => unsentElsewhere(user).text)

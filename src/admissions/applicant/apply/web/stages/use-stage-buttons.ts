@@ -112,7 +112,7 @@ export function useStageButtons(state: WizardState, stage: Stage, telling: Telli
       })
     })
 
-  /** Saves first, so that the preview shows what is on the screen. */
+  /** Saves first, so that the preview matches the screen. */
   const preview = (show: () => void) =>
     once(words.preview, async () => {
       await autosave.settled()

@@ -49,7 +49,7 @@ export function useSteps(variant: Variant, stages: readonly Stage[], first: stri
     isThanked: named === thanks,
     checked: seen,
     open: (stage: string) => openAt(stage, stage),
-    /** From now on the stage says what is wrong with its fields. */
+    /** From now on the stage shows the errors of its fields. */
     ask: (stage: Stage) => setSeen((before) => new Set([...before, stage.key])),
     showField,
     /** Somebody who checks the answers changes one: until they are back, a button leads there. */
@@ -76,7 +76,7 @@ function neighbour(stages: readonly Stage[], key: string, distance: 1 | -1): str
   return keys[keys.indexOf(key) + distance] ?? key
 }
 
-/** Puts the cursor into a box, at once or as soon as it is on the page; gives up with what it returns. */
+/** Focuses a box, now or as soon as it is on the page. Returns a function that gives up. */
 function focusOn(name: string): (() => void) | undefined {
   const place = document.getElementById(placeOf(name))
   if (place) {

@@ -15,7 +15,7 @@ export type WizardState = {
   /** The values on the screen, derived ones included. */
   values: Readonly<Record<string, unknown>>
   today: CalendarDate
-  /** What submission still wants, in display order. */
+  /** The points still open for submission, in display order. */
   points: readonly OpenPoint[]
   /** The stages that somebody has opened. */
   opened: ReadonlySet<string>
@@ -37,7 +37,7 @@ export type WizardState = {
   isStaff: boolean
 }
 
-/** What other features show of an application on the stage of the one who approves; each says when it changed the record. */
+/** A part of another feature that the approver's stage shows; it calls `onChanged` after it changes the record. */
 export type ApprovalPart = ComponentType<{ application: Application; onChanged: () => unknown }>
 /** Given by `src/app`, which knows those features; undefined elsewhere. */
 export const ApprovalPartContext = createContext<ApprovalPart | undefined>(undefined)

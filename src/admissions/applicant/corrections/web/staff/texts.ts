@@ -1,4 +1,4 @@
-/** What staff read of corrections. */
+/** The texts about corrections for staff. */
 export const texts = {
   corrections: 'Corrections',
   none: 'No corrections requested.',

@@ -9,7 +9,7 @@ import { faultOf } from './reading/read-csv.ts'
 import { texts } from '../texts.ts'
 import classes from '../import-export.module.css'
 
-/** IMP-22: what is not sure about a file: its letters, where its header is, and columns with one name. */
+/** IMP-22: doubts about a file: its encoding, its header row, and columns of the same name. */
 export function FileDoubts({ chosen }: { chosen: Chosen }) {
   const { csv, sheet } = chosen
   const names = sheet.head.map(folded)
@@ -32,7 +32,7 @@ export function FileDoubts({ chosen }: { chosen: Chosen }) {
   )
 }
 
-/** Which row names the columns; another can be chosen. */
+/** The row that names the columns, with a choice of another. */
 function HeaderRow({ chosen }: { chosen: Chosen }) {
   const { csv, mode, form } = chosen
   const { choose } = useImportWork()

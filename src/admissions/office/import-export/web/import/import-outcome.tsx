@@ -12,7 +12,7 @@ import { UndoButton } from './undo-button.tsx'
 type CheckedWork = Extract<ImportWork, { step: 'checked' }>
 type SavedWork = Extract<ImportWork, { step: 'saved' }>
 
-/** What would be saved, and the choice to save it. */
+/** The changes an import would save, and the button that saves them. */
 export function Checked({ work }: { work: CheckedWork }) {
   const { save, choose, leave } = useImportWork()
   const bad = work.problems.length

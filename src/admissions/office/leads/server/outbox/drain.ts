@@ -28,7 +28,7 @@ const claimMs = beginMs + 120_000
 /** An unauthorised service is left alone until an admin tries again, the product is started, or this has passed. */
 const pauseMs = hourMs
 
-/** Tells each service what is due. */
+/** Sends each service its due items. */
 export async function drain(deps: Deps, signal: AbortSignal): Promise<void> {
   await Promise.all(leadServices.map((service) => drainService(deps, service, signal)))
 }

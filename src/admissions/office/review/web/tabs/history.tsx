@@ -5,7 +5,7 @@ import type { Opened } from '../../contract.ts'
 import classes from './tabs.module.css'
 import { texts } from '../texts.ts'
 
-/** What happened, newest first; what others did since the person last looked comes before all else. */
+/** The history, newest first; others' entries since the person's last look come before the rest. */
 export function History({ entries, fresh }: { entries: Opened['Timeline']; fresh: ReadonlySet<number> }) {
   const isNew = ({ entry }: Opened['Timeline'][number]) => fresh.has(entry)
   const ordered = [...entries.filter(isNew), ...entries.filter((each) => !isNew(each))]

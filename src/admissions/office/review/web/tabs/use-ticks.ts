@@ -5,7 +5,7 @@ import { toastFailure } from '#web/ui/notices/toast.tsx'
 import { texts } from '../texts.ts'
 import { useSave } from '../use-review.ts'
 
-/** Setting and removing the approver's ticks, and what is known of each. */
+/** Sets and removes the approver's ticks, and describes each. */
 export function useTicks({ applicationID, username, version, Locked, Checks = [] }: Application) {
   const { can } = useSession()
   const { mutateAsync: save, isPending } = useSave()

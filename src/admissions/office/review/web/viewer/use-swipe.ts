@@ -5,7 +5,7 @@ const [far, sideways] = [60, 2]
 
 type Swipe = { isOn: boolean; onTurn: (by: 1 | -1) => void }
 
-/** REV-14: one finger drawn sideways turns to the next document or back; off while what is shown is wider than its room. */
+/** REV-14: a sideways swipe with one finger turns to the next or previous document; off while the content is wider than its box. */
 export function useSwipe({ isOn, onTurn }: Swipe) {
   const start = useRef<{ x: number; y: number }>(undefined)
   return {

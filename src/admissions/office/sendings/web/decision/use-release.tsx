@@ -80,5 +80,5 @@ function ReleaseForm({ decision: { ID, Status, Approves, count }, onDone, cancel
   )
 }
 
-/** The server says what is too far ahead. */
+/** The server reports a time too far ahead. */
 const noCheck = () => undefined

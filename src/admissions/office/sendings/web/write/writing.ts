@@ -8,7 +8,7 @@ export type Recipients = Pick<z.input<typeof sendingCalls.prepare.body>, 'userna
 /** A letter that is sent, or a decision that waits for its release. */
 export type Mode = 'letter' | 'decision'
 
-/** An unreleased decision that is changed: its ID, and what it says. */
+/** The ID and the text of an unreleased decision that is being changed. */
 export type Changed = { Replaces: string; values: Partial<Values> }
 
 export type Opened = { mode: Mode; recipients: Recipients; changed?: Changed | undefined }

@@ -48,7 +48,7 @@ export const jobDraft = {
   },
 }
 
-/** As they are once they have been stored and read again; without what is for this page alone. */
+/** The values in the form they have after a store and a read, without those that belong to this page alone. */
 const answersOf = (values: EditorValues): unknown => {
   const sorted = Object.entries({ ...values, ...unkept }).toSorted(([one], [other]) => (one < other ? -1 : 1))
   return JSON.parse(JSON.stringify(sorted))

@@ -71,7 +71,7 @@ const isFree = async (MailId: string) => {
 }
 const isProved = ({ [robotBox]: proof }: EditorValues) => proof !== ''
 
-/** The two ticks under the form, in their order: each with what is said while it is missing. */
+/** The errors of the two ticks under the form, in their order. */
 const ticksMissing = (values: EditorValues): Problem[] => [
   ...(values[privacyBox] === true ? [] : [{ name: privacyBox, label: signInWords.agree, message: t(notAgreed) }]),
   ...(isProved(values) ? [] : [{ name: robotBox, label: words.notARobot, message: t(notARobot) }]),

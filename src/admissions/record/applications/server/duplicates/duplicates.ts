@@ -65,7 +65,7 @@ const mostWords = 10
 
 const fullName = (name: string, familyName: string) => `${name.trim()} ${familyName.trim()}`.trim()
 
-/** As the column `dob` has it; empty for what is no date. */
+/** The date in the format of the column `dob`; empty if it is not a date. */
 function isoBirthDate(date: unknown): string {
   const read = typeof date === 'string' ? parseFormDate(date.trim()) : undefined
   return read ? formatIsoDate(read) : ''

@@ -100,7 +100,7 @@ function labelOf(variant: Variant, name: string) {
   return field ? shortLabel(field) : name
 }
 
-/** The answers without what is about how the form is filled in. */
+/** The answers without the bookkeeping fields. */
 export const withoutBookkeeping = (variant: Variant, answers: Fields): Fields =>
   Object.fromEntries(Object.entries(answers).filter(([name]) => !fieldsOf(variant)[name]?.bookkeeping))
 

@@ -22,7 +22,7 @@ export type ApprovalContext = { openFeeOf: OpenFeeOf; timeZone: string }
 type ApprovalRow = Pick<Row, 'application_id' | 'form' | 'payment' | 'fields' | 'checks' | 'corrections'>
 type ReadBefore = { files?: readonly StoredFile[]; requested?: readonly RequestedDocument[] }
 
-/** APP-51: what is open of a record before it is approved. */
+/** APP-51: the open points of a record before its approval. */
 export async function openBeforeApproval(
   db: Db,
   row: ApprovalRow,

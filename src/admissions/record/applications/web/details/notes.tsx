@@ -35,7 +35,7 @@ export function Notes({ application }: { application: Application }) {
   )
 }
 
-/** REV-15: keeps what is typed on this device until it is saved, so that leaving the page needs no question. */
+/** REV-15: stores the typed note on this device until it is saved, so that the page can be left without a question. */
 function NoteForm({ applicationID, user }: { applicationID: number; user: string }) {
   const { mutateAsync: save } = useSend(noteCalls.add, [applications.getById, applications.timeline])
   const [isNeeded, setNeeded] = useState(false)

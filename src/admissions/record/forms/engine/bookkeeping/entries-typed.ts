@@ -3,7 +3,7 @@ import { asMeant } from '#shared/text/as-meant.ts'
 import { parseJson } from '#shared/text/json.ts'
 import type { Field } from '../../variant.ts'
 
-/** FORM-63: what is typed and is not an answer yet is part of the draft, so that it comes back on another device. */
+/** FORM-63: text that is not yet an answer is part of the draft, so that it appears on another device too. */
 export const entriesTypedField = 'EntriesTyped'
 
 export const entriesTyped: Record<string, Field> = {

@@ -20,7 +20,7 @@ export type EntryFormOptions = {
   onDone: (entry: Values) => void
 }
 
-/** The boxes of an entry that is added or changed: what is wrong with them, and putting the entry into the list. */
+/** The boxes of an entry that is added or changed: their errors, and saving the entry to the list. */
 export function useEntryForm({ name, entry, others, edited, entries, onDone }: EntryFormOptions) {
   const { today, say } = useFormHost()
   const { refused = new Map<string, string>() } = use(FormContext)
@@ -45,7 +45,7 @@ export function useEntryForm({ name, entry, others, edited, entries, onDone }: E
     setRound((before) => before + 1)
     heading.current?.focus()
   }
-  /** Puts the entry into the list; says and returns what is wrong with it otherwise. */
+  /** Saves the entry to the list; if it has an error, shows and returns that. */
   const finish = (): FirstBroken | undefined => {
     const entryValues = entries.tidied(name, form.getValues())
     const unread = refusedOf(entry, refused)

@@ -41,7 +41,7 @@ export function rememberedReadings(): Decided {
 
 export const rememberReadings = (decided: Decided) => remember(readingsKey, decided)
 
-/** What columns are remembered by; the second of one name by its number too. */
+/** The keys by which columns are remembered; a second column of the same name gets its number too. */
 function namesIn(head: readonly string[]): string[] {
   const names = head.map(folded)
   return names.map((name, at) => {

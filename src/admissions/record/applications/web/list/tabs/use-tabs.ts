@@ -27,7 +27,7 @@ type Shown = Pick<Grid<ListItem>, 'columns' | 'search' | 'size' | 'sizes'>
 const all: Tab = { key: '', title: texts.all, filters: [] }
 const ofShared = 'view:'
 
-/** Of the query of a grid what is about its columns. */
+/** The part of a grid's query that is about its columns. */
 export const layoutOf = (query: Search): Search =>
   Object.fromEntries(Object.entries(query).filter(([name]) => ['hide', 'show', 'cols', 'w'].includes(name)))
 
