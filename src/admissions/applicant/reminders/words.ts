@@ -23,6 +23,6 @@ export const informationWords = {
   turnOn: words.turnOn,
 } as const
 
-/** What the page says of a kind, and what that kind is about. */
+/** The page's texts for a kind, and the subject of that kind. */
 export const stopWords = (kind: StoppedKind) =>
   kind === information ? { ...informationWords, about: '' } : { ...words, about: stoppable[kind] }

@@ -48,7 +48,7 @@ function recordColumn(name: ListName): WorkbookColumn {
   return { ...column, ...(isMoment && { format: momentFormat }), cell: cellIn(name) }
 }
 
-/** What the list has beside columns and answers (LIST-24). */
+/** The columns of the list besides record columns and answers (LIST-24). */
 const furtherColumns: readonly WorkbookColumn[] = [
   { key: 'NotesHistory', header: 'Notes History', width: 40, cell: ({ NotesHistory }) => textsIn(NotesHistory) },
   { key: 'filename', header: 'Name of the resume', width: 32, cell: cellIn('filename') },

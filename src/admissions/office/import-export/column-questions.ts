@@ -66,6 +66,6 @@ export function questionsOf({ rows }: CsvTable, meanings: readonly string[], col
   })
 }
 
-/** What was decided, of the questions alone. */
+/** The decisions about these questions alone. */
 export const decidedOf = (questions: readonly Question[], chosen: Decided): Decided =>
   Object.fromEntries(questions.flatMap(({ key }) => (chosen[key] ? [[key, chosen[key]]] : [])))

@@ -32,7 +32,7 @@ const ways = z.object({
   fee: way,
 } satisfies Record<NoticeKind, typeof way>)
 export type NoticeWays = z.output<typeof ways>
-/** What a save names; the others stay as they are. */
+/** The settings that a save names; the others remain unchanged. */
 const chosenWays = z.partial(ways)
 export type ChosenWays = z.output<typeof chosenWays>
 

@@ -13,7 +13,7 @@ import type { Values } from '#shared/rule.ts'
 /** The contents of the editor's boxes, by wire name. */
 export type EditorValues = Record<string, unknown>
 
-/** What the editor does not change: the candidate's own words and declaration, and who referred them. */
+/** Fields that the editor does not change: the candidate's own words and declaration, and the referrer. */
 const readOnly = ['Candidatecommands', 'Referred', declarationField]
 const besidesThePage = Object.entries(job.unshown).filter(([name, { bookkeeping }]) => !bookkeeping && !readOnly.includes(name))
 

@@ -29,7 +29,7 @@ const givenStatus = { username: usernames, cutomestatus: z.string(), reason: rea
 export const mailHeld = 'The mail is not sent.'
 export const mailIsGone = 'The mail has been sent already.'
 
-/** What is done to many applications at once, and how it is undone. */
+/** Changes of many applications at once, and their undo. */
 export const bulk = {
   status: call({
     path: 'applications/bulkstatus',

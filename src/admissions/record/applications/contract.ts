@@ -17,7 +17,7 @@ import { words } from './words.ts'
 /** The module of its entries in the activity log. */
 export const logModule = 'Application'
 
-/** What the applicant of a rejected record reads. */
+/** The message for the applicant of a rejected record. */
 export const decided = "Your application has been decided and can't be changed."
 /** APP-9: the message for an approver who has not seen what was changed. */
 export const changedSinceChecked = 'This application was changed after it was checked. Review it again.'
@@ -28,7 +28,7 @@ export const submittedBefore = 'Your application was submitted on {date}. Your c
 export const actors = ['you', 'office', 'system', 'gateway'] as const
 export type Actor = (typeof actors)[number]
 
-/** What a save or a decision may be refused with. SCREEN-20: these words are fixed. */
+/** Refusals of a save or a decision. SCREEN-20: these words are fixed. */
 export const locked = "Application Already Approved you can't edit."
 export const stale = 'This application was changed in another window. Reload to see it.'
 export const notOffered = 'This form is not offered.'

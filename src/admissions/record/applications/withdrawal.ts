@@ -5,10 +5,10 @@ import { fill } from '#shared/text/fill.ts'
 import { username } from './contract.ts'
 import { words } from './words.ts'
 
-/** What withdrawing an application answers, and what it is refused with. SCREEN-20: these words are fixed. */
+/** The reply to a withdrawal, and its refusals. SCREEN-20: these words are fixed. */
 export const withdrawn = 'Your application is withdrawn.'
 export const writeToWithdraw = 'Write to the office to withdraw.'
-/** What the applicant of a withdrawn record reads who wants to change it, or withdraw it again. */
+/** The refusal for the applicant of a withdrawn record who tries to change or withdraw it again. */
 export const withdrawnBefore = "You have withdrawn this application. It can't be changed."
 
 /** The text of a withdrawal in the log and on the timeline. */

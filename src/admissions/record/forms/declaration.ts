@@ -32,7 +32,7 @@ export const placeAndDate = {
 
 const ticked = required(declarationField, undeclared)
 
-/** What the declaration asks; nothing of a form whose stages don't have it. */
+/** The rules of the declaration; empty for a form without one. */
 export const declarationRules = (variant: Variant) => (Object.hasOwn(fieldsOf(variant), declarationField) ? [ticked] : [])
 
 /** What every form's record has besides its answers: who referred the applicant, and what staff say of them. */

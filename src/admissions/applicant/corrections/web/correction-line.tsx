@@ -90,7 +90,6 @@ function ToDo({ item, form, label, onMark }: LineProps & { label: string }) {
   )
 }
 
-/** Where the answer or document is on the form. */
 function boxOf(form: FormName, { name }: CorrectionDto): string {
   const { stages } = variantOf(form)
   const stage = stages.find(({ fields }) => Object.hasOwn(fields, name)) ?? stages.at(-1)

@@ -9,7 +9,7 @@ import { unreadStore } from './store.ts'
 
 const aboutOne = z.object({ application: z.number() })
 const officeMail = defineJob('office-messages', aboutOne, { keyed: 'once', retryLimit: 5 })
-/** What is written meanwhile goes into the same mail. With the time a job waits for its turn it stays under the 15 of MSG-5. */
+/** Messages written in this time go into the same mail. With the job's wait in the queue that is less than the 15 minutes of MSG-5. */
 const gatheredMs = 10 * minuteMs
 
 /** Mails the office about what applicants wrote. */

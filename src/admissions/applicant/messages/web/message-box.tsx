@@ -16,7 +16,7 @@ export type MessageBoxProps = {
   /** The user name of the application that it is about. */
   application: string
   isOwn: boolean
-  /** What the server has, as far as it is known. */
+  /** The server's messages, as far as they are loaded. */
   thread: readonly Pick<ThreadMessage, 'key'>[] | undefined
   /** Reads the thread again. */
   onSent: () => Promise<unknown>

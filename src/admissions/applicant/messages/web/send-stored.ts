@@ -85,7 +85,7 @@ export function sendWhenOnline(): void {
   messages.sendWhenOnline()
 }
 
-/** What was sent before this page was loaded: threads are read again. */
+/** Messages sent before this page was loaded: read their threads again. */
 function forgetSent(): void {
   const user = storedUsername()
   if (user === undefined) return

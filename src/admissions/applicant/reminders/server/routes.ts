@@ -12,7 +12,7 @@ import { hasSms } from './reminder-sms.ts'
 import { stopStore } from './stops-store.ts'
 import { reminderStore } from './store.ts'
 
-/** What is reminded of by hand, the first of these that is open. */
+/** The kinds that staff can send by hand; the first one that is open is sent. */
 const kindsByHand = ['draft', 'corrections', 'fee'] as const satisfies StoppableKind[]
 type KindByHand = (typeof kindsByHand)[number]
 const nameOf: Record<KindByHand, string> = { draft: 'draft', corrections: 'corrections', fee: 'application fee' }

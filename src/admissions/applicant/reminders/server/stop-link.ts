@@ -32,7 +32,7 @@ export function smsStopLink(publicUrl: string, secrets: Secrets, { number, kind 
   return { code, stop: linkOf(publicUrl, code) }
 }
 
-/** What the token of a link names; undefined for one that is not ours. */
+/** The content of a link's token; undefined if the token is not ours. */
 export function readToken(secrets: Secrets, token: string): Stopped | undefined {
   const [text = ''] = token.split('.')
   if (token.length > longestToken) return undefined

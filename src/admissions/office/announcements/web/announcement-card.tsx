@@ -17,7 +17,7 @@ type AnnouncementCardProps = {
   onRemoved: () => void
 }
 
-/** Where the focus goes back to after an announcement was edited. */
+/** The button that regains the focus after an announcement was edited. */
 export const editButton = (id: number) => `edit-announcement-${id}`
 
 /** An announcement as everyone reads it; with its state, for those who write them. */

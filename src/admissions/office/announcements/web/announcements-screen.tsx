@@ -24,7 +24,7 @@ export function AnnouncementsScreen() {
     setLeft(edited === undefined || edited === 'new' ? addButton : editButton(edited))
     setEdited(undefined)
   }
-  // What had the focus is gone: the keyboard goes on where it came from.
+  // The focused element is gone: return the focus to its origin.
   useEffect(() => {
     if (edited === undefined) document.getElementById(left)?.focus()
   }, [edited, left])

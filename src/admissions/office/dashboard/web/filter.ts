@@ -4,7 +4,7 @@ import type { Search } from '#web/address/search.ts'
 import { pickedText, pickedValues } from '#web/ui/grid/filters/picked-values.ts'
 import type { Filter } from '../contract.ts'
 
-/** What an address names of a filter. */
+/** The filter names in an address. */
 export const filterNames = ['form', 'partner', 'owner'] as const
 
 /** OFFICE-29: the filter of an address; what it says wrongly is not asked for, nor partner and owner where they may not be. */

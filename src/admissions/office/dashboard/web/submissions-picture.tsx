@@ -5,7 +5,7 @@ import { figureAxis } from '#web/ui/charts/axis.ts'
 import type { Submitted } from '../submissions.ts'
 import { texts } from './texts.ts'
 
-/** What was submitted, a bar for each day or month; the sentence above it says the sum and the highest. */
+/** The submissions, as a bar for each day or month; the sentence above has the sum and the highest. */
 export const SubmissionsPicture = ({ submissions }: { submissions: Submitted[] }) => (
   <div aria-hidden>
     <BarChart

@@ -87,7 +87,7 @@ export function importChangesStore(db: Db) {
   const tables = db.withTables<ImportTables>()
 
   return {
-    /** What an import changed, so that it can be undone. */
+    /** Stores an import's changes for its undo. */
     async keep(batch: string, changes: readonly Change[]) {
       const kept = changes.map(({ row, before, after }) => ({ application_id: row.application_id, before, after }))
       await sql`

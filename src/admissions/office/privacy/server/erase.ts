@@ -69,7 +69,7 @@ export async function erase(tx: Db, deps: Deps, { username, records, account }: 
 /** ADDR-1: the address on what strangers sent is somebody else's. */
 const ownAddress = ({ username, email }: EmptiedRecord) => (isOwnKey(username, personOf(username)) ? email : [])
 
-/** What an entry of the log might name the person by. */
+/** The words in a log entry that might identify the person. */
 function wordsOf(records: readonly EmptiedRecord[], account: User | undefined): string[] {
   const named = records.flatMap((record) => [record.name, record.family_name, record.email, record.phone])
   return account ? [...named, account.firstname, account.lastname] : named

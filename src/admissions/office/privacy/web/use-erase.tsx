@@ -17,7 +17,7 @@ export const texts = {
 
 type Person = { username: string; Name: string }
 
-/** What Trash offers beside restoring: erasing the person, for those who may. */
+/** The Trash action that erases a person, for users with that right. */
 export function useErase(): readonly RowAction<Person>[] {
   const mayErase = useSession().can('erasePeople')
   const { mutateAsync: erase } = useSend(privacy.erase, [applications.trash])

@@ -104,7 +104,7 @@ function Review({ opened, news, sections, formLinkOf, ReturnWindow }: ReviewPart
   const mayDecide = can('decideApplications')
   const mayChange = mayDecide && online && application.ApplicationStatus !== 'approved'
   const accept = async () => (mayChange ? shown.accept() : undefined)
-  /** What a key decides; without a connection it says so, as the bar does. */
+  /** Runs the decision of a key; without a connection it shows the same message as the bar. */
   const byKey = (decide: () => unknown) => (mayDecide && !online ? toastFailure(refuseOffline) : mayChange && decide())
   useReviewKeys(application, {
     control,

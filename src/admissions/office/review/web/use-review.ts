@@ -30,7 +30,7 @@ const [together, alone] = [every(10_000), every(60_000)]
 
 /** REV-1, REV-5: one application, whole; noted as looked at, and what was new in it stays marked while it is open. */
 export function useReview(no: number) {
-  // What was kept from an earlier visit, or read ahead, is shown at once; it is read again all the same.
+  // Shows cached or prefetched data at once, and reads it again all the same.
   const query = useQuery({
     ...reviewQuery(no),
     staleTime: 0,
@@ -69,7 +69,7 @@ const nothing: News = { entries: new Set(), answers: new Map(), files: new Set()
 
 const withNews = ({ entries, answers, files }: News = nothing, { News: more, Documents }: Opened): News => ({
   entries: new Set([...entries, ...more.entries]),
-  // What an answer was at first, though it has changed again.
+  // The original answer, even if it has changed again since.
   answers: new Map([...more.answers.map(({ name, was }) => [name, was] as const), ...answers]),
   files: new Set([...files, ...Documents.flatMap(({ docname, isNew }) => (isNew ? docname : []))]),
 })
@@ -85,7 +85,7 @@ export function useAhead(no: number | undefined): void {
       const path = next?.application.Docs.find(({ docname }) => docname === first?.docname)?.path
       if (first?.type === 'application/pdf' && path) await client.prefetchQuery(pdfQuery(path))
     }
-    // What could not be read ahead is read when it is opened, and says then what is wrong.
+    // A failed prefetch is ignored: opening the page reads again and shows the error.
     ahead().catch(() => {})
   }, [client, no])
 }

@@ -17,7 +17,7 @@ import type { Deps } from '#server/deps.ts'
 import type { SendingKind } from '../contract.ts'
 import type { Row } from '#admissions/record/applications/server/record/tables.ts'
 
-/** What is sent, whatever it is sent to. */
+/** The text of a letter, independent of its recipients. */
 export type LetterText = { kind: SendingKind; wording: Wording; reason: string; as: LetterShape }
 
 /** A letter as one applicant reads it, and its mail; none without a mailbox. */

@@ -7,10 +7,9 @@ export const perhapsSame = 'Perhaps the same person:'
 export const nameAndNumber = ({ Name, applicationID }: Pick<Duplicate, 'Name' | 'applicationID'>) =>
   `${Name}, No ${applicationID}`
 
-/** What the two have in common, as a sentence. */
+/** The common points of the two, as a sentence. */
 export const inCommon = (by: readonly Likeness[]) => `Same ${by.map((likeness) => words[likeness]).join(', ')}.`
 
-/** Where it is looked at. */
 export const reviewLink = (applicationID: number) => `#/review?no=${applicationID}`
 
 const words: Readonly<Record<Likeness, string>> = {

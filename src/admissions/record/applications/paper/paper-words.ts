@@ -1,4 +1,4 @@
-/** What the filled form says of an application beside the texts of its form; names in braces are filled in. */
+/** The filled form's texts about an application besides those of its form; names in braces are placeholders. */
 export const paperWords = {
   documents: 'Documents',
   document: 'Document',

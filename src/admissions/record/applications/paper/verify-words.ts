@@ -35,7 +35,7 @@ export const verifyWords = {
   languages: 'Languages',
 } as const
 
-/** What a check answers, on the page and to programs. */
+/** The answers of a check, on the page and for programs. */
 export const verifyAnswers = {
   unchanged,
   changed,

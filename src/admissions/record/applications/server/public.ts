@@ -149,7 +149,7 @@ export { closingOf } from './record/lock.ts'
 /** The key that finds the mails about an application's status. */
 export { aboutStatus } from './status/status-mails.ts'
 
-/** Where an applicant's mails go; undefined without a mailbox. */
+/** The address for an applicant's mails; undefined without a mailbox. */
 export { mailAddressOf } from './status/status-mails.ts'
 
 /** Makes records, one statement for all; answers those that were made. */

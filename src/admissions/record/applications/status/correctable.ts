@@ -28,7 +28,7 @@ export function labelOf(variant: Variant, { kind, name }: Pick<CorrectionDto, 'k
   return field ? shortLabel(field) : name
 }
 
-/** What an applicant writes and can change again. */
+/** Whether an answer is the applicant's and can be changed again. */
 export function isAnswer(name: string, { input, writer, bookkeeping, staffOnly, once }: Field): boolean {
   const isStored = !['upload', 'nothing'].includes(storedAs[input])
   return isStored && !writer && !bookkeeping && !staffOnly && !once && name !== declarationField

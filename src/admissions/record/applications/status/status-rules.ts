@@ -14,7 +14,7 @@ export const notForForm = (form: FormName) => `This status is not for the ${form
 /** The statuses that the product gives itself: no titles, so nothing is known of them. */
 export const ownStatuses: readonly string[] = ['', customStatus.partial, customStatus.submitted, customStatus.approved]
 
-/** What the product itself says of an application without a title. */
+/** The product's own status of an application without a title. */
 export const ownStatusOf = (applicationStatus: string): string => {
   if (applicationStatus === 'approved') return customStatus.approved
   return applicationStatus === 'submitted' ? customStatus.submitted : ''

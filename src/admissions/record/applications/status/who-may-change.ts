@@ -10,7 +10,7 @@ import { waitingCorrections } from './corrections.ts'
 export const beingDecided = "Your application is being decided and can't be changed now."
 export const onlyAsked = 'Only what was asked for can be changed now.'
 
-/** What one person may change of an application at one time. */
+/** The changes that one person may make to an application at one time. */
 export type Changes = {
   /** Why it is closed, or empty. */
   closed: string
@@ -27,7 +27,7 @@ export function whyNotChanged({ closed, may, correctable }: Changes, names: read
   return may === 'nothing' && correctable.length === 0 ? beingDecided : onlyAsked
 }
 
-/** What of an application says how far its applicant may change it. */
+/** The properties of an application that limit its applicant's changes. */
 export type Limited = Pick<Application, 'ApplicationStatus' | 'Locked' | 'MayChange' | 'Corrections'>
 
 /** APP-44: the parts of an application that its applicant may change: the names that stay open, and `why` the rest is closed. */

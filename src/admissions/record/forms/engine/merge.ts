@@ -5,7 +5,7 @@ import { inWords } from './reading.ts'
 /** A field that another window changed, and that has another value here. */
 export type Difference = { field: string; theirs: unknown; mine: unknown; isEditedHere: boolean }
 
-/** What both windows began with, what this one made of it, and what the other one saved. */
+/** The values that both windows started with, this window's, and the other's. */
 export type Versions = { was: Values; mine: Values; theirs: Values }
 
 /**

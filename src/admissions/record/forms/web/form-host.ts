@@ -52,7 +52,7 @@ export type FormFiles = {
   waits: string | undefined
   /** Where a stored file is downloaded from. */
   downloadUrl: (path: string) => string
-  /** Where a stored picture is shown from: looking at a page is no download. */
+  /** The URL of a stored picture: viewing a page does not count as a download. */
   pictureUrl: (path: string) => string
   /** The same, as small as a row shows it, so that people don't download again what they have just sent. */
   thumbnailUrl: (path: string) => string

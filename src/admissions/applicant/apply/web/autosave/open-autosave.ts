@@ -23,7 +23,7 @@ type Options = {
   onChanged?: () => void
 }
 
-/** What keeps an application while it is filled in, and where it keeps it in this browser. */
+/** Opens the autosave of an application, and its storage in this browser. */
 export function openAutosave({ params, variant, user, timeZone, record, country, onChanged }: Options): {
   autosave: Autosave
   storage: DraftStorage

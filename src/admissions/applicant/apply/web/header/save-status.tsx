@@ -48,7 +48,7 @@ function lineOf({ autosave, kept, variant }: WizardState, unsent: readonly strin
   const { phase, reason, savedAt, theirs, isStored, record, draft, held } = kept
   if (phase === 'saving') return { text: t(words.saving) }
   if (!isStored && (phase === 'kept' || theirs)) return { text: t(waiting(false)) }
-  // What is typed now waits for the choice between the two, which is out of sight on a phone.
+  // New typing waits for the choice between the two versions, which is off-screen on a phone.
   if (theirs) return { text: t(words.keptForChange) }
   if (phase === 'kept') return { text: reason === undefined ? t(waiting(true)) : t(words.keptFor, { reason: t(reason) }) }
   const names = Object.keys(draft.changes)

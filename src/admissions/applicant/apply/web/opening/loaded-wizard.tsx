@@ -22,7 +22,7 @@ type OpenedWizardProps = { params: Opening; user: string; timeZone: string; coun
 
 /** Reads the application that is asked for, and opens its form. */
 export function LoadedWizard({ params: opened, user, timeZone, country, onBegun }: OpenedWizardProps) {
-  // What is asked for becomes 'edit' once a new application is made; this stays the same page.
+  // The address changes to 'edit' once a new application is created; this remains the same page.
   const [params] = useState(opened)
   const username = 'username' in params ? params.username : undefined
   const { data, error, isFetching, refetch } = useReadOnce([username], () => readFor(params, username))

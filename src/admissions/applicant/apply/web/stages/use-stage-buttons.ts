@@ -85,7 +85,7 @@ export function useStageButtons(state: WizardState, stage: Stage, telling: Telli
         if (wasSubmitted) return goodJob(t(outcome.said?.Msg ?? ''))
         return telling.onSubmitted(outcome.said)
       }
-      // What is missing may be a document that is asked for only since the page was opened; without a network it can't be asked.
+      // A missing document may have been requested only since the page was opened; without a network the list can't be reloaded.
       if (autosave.snapshot().phase !== 'kept') await client.invalidateQueries({ queryKey: [documentSlots.get.path] })
       // The server decides and words it; where it names no field, our own run of the same rules finds the place.
       const docs = kept.record?.Docs ?? []
@@ -99,7 +99,7 @@ export function useStageButtons(state: WizardState, stage: Stage, telling: Telli
 
   const approve = () =>
     once(words.approve, async () => {
-      // What is open is asked of the record as it is now, with what is typed here saved.
+      // Save first and read the record again: its open points are computed from the current record.
       if (!isSaved(await autosave.flush()) || !isSaved(await autosave.reread())) return
       const { record } = autosave.snapshot()
       if (!record) return

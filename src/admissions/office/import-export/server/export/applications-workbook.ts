@@ -59,7 +59,7 @@ async function* rowsOf(
   for await (const { row, values: all, files } of applications) {
     all['Docs'] = files.map(({ slot }) => slot).join(', ')
     all['filename'] = files.find(({ slot }) => slot === resumeSlot)?.name
-    // What is in columns of the record and not in its answers; a spreadsheet knows no time zones.
+    // Values from columns of the record instead of its answers; a spreadsheet has no time zones.
     for (const [name, column] of read) {
       const value = row[column]
       all[name] = value instanceof Date ? toLocal(value) : value

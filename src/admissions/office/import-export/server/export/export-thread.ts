@@ -3,7 +3,7 @@ import type { Address } from '#server/db/open.ts'
 import { workbookInThreads } from '#server/workbook/workbook-threads.ts'
 import { layoutOf, type Exported } from './applications-workbook.ts'
 
-/** What the thread that reads is started with. */
+/** The start data of the thread that reads. */
 export type ExportWork = { address: Address; exported: Exported }
 
 /** Below so many rows threads and a connection cost more than they spare the others. */

@@ -44,7 +44,7 @@ function plannedWords({ mode, planned }: CheckedWork, good: number, bad: number)
   return bad === 0 ? texts.allGood(good) : texts.someGood(good, bad)
 }
 
-/** What was saved, and what can be done next. */
+/** The saved rows, and the next steps. */
 export function Saved({ work }: { work: SavedWork }) {
   const { leave } = useImportWork()
   const { data = [] } = useCall(imports.list, {})

@@ -29,7 +29,7 @@ import { showStayed } from './stayed-notice.tsx'
 export type Kind = { mode: ImportMode; form: FormName }
 /** A file that was read, and what its columns mean. */
 export type Chosen = Kind & { file: string; csv: CsvLines; sheet: CsvTable; meanings: readonly string[]; decided: Decided }
-/** What the check of an update found; of `changes` as many as somebody reads. */
+/** The result of checking an update; `changes` has only as many rows as a person would read. */
 type Planned = { added: number; changed: number; unchanged: number; changes: readonly PlannedRow[] }
 type CheckedFile = Chosen & { problems: readonly Problem[]; planned: Planned }
 /** How far a check or a save has come; `stopped` says what came in its way. */
@@ -71,7 +71,7 @@ async function begin(client: QueryClient, step: Running['step'], chosen: Chosen)
   await run(client, { ...chosenIn(chosen), step, problems, planned: none, batch: newBatch(), next: 0, done: 0 })
 }
 
-/** What was chosen, without what came of it. */
+/** The choices, without their results. */
 const chosenIn = ({ mode, form, file, csv, sheet, meanings, decided }: Chosen): Chosen => ({
   mode,
   form,

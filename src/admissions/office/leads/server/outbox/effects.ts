@@ -7,7 +7,7 @@ import { personOf } from '#shared/text/user-name.ts'
 import { isEmail } from '#shared/values/email.ts'
 import { leadKinds, type LeadKind } from '#platform/outgoing/kinds.ts'
 
-/** What an entry carries: the lead as it was then. `referred` becomes the partner if the lead service knows it. */
+/** The data of an entry: the lead at that time. `referred` becomes the partner if the lead service knows it. */
 export const leadPayload = z.object({
   email: z.string(),
   salutation: z.string(),

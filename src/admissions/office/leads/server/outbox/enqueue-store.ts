@@ -51,7 +51,7 @@ export function enqueueStore(db: Db) {
       await later(db, statement)
     },
 
-    /** What the services were or are to be sent of some applications. */
+    /** Deletes the outbox entries of some applications, sent or not. */
     async forget(numbers: readonly number[]): Promise<void> {
       if (numbers.length === 0) return
       await tables.deleteFrom('outbox').where('application_id', 'in', numbers).execute()

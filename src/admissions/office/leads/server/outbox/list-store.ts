@@ -10,7 +10,7 @@ import type { OutboxRow, OutboxTables } from '#platform/outgoing/server/tables.t
 
 const nextTry = sql<Date | null>`(case when state = 'waiting' then next_at end)`
 
-/** What the outbox may be filtered and sorted by. */
+/** The columns by which the outbox can be filtered and sorted. */
 export const outboxFields: GridFields = {
   ID: column('id', 'number'),
   Service: column('service', 'text'),

@@ -63,7 +63,7 @@ export async function withdraw(tx: Db, deps: Deps, id: string, { who, ip }: By):
 export const mayWithdraw = ({ state, begins_at }: Pick<SendingRow, 'state' | 'begins_at'>, now: Date): boolean =>
   state === 'prepared' || (state === 'waiting' && begins_at > now)
 
-/** What the log calls it: the status of a decision, the subject of a letter. */
+/** The title in the log: the status of a decision, the subject of a letter. */
 export const titleOf = ({ status, subject }: Pick<SendingRow, 'status' | 'subject'>): string => status || subject
 
 const insert = (tx: Db, written: its.Written, { by, at, begins }: { by: string; at: Date; begins: Date }) =>

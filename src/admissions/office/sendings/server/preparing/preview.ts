@@ -33,7 +33,7 @@ async function mailTo(deps: Deps, found: Recipient | undefined, written: its.Wri
   return { applicationID: row.application_id, Name: nameOf(row), To: mail?.to ?? '', Subject: subject, Text: text }
 }
 
-/** What one recipient would read, with the status that a decision would give them. */
+/** The letter as one recipient would read it, with the status that a decision would set. */
 async function readBy({ db, ...deps }: Deps, { application_id }: Recipient, written: its.Written) {
   const row = await applicationByNumber(db, application_id)
   if (!row) return undefined

@@ -40,7 +40,7 @@ export function DecisionPanel({ application: { applicationID, username } }: Deci
   )
 }
 
-/** What the window for changing a decision begins with. */
+/** The initial values of the window that changes a decision. */
 export const changeOf = ({
   ID,
   Status,

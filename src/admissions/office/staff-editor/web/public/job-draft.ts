@@ -24,7 +24,7 @@ const readStored = (): EditorValues => stored.safeParse(parseJson(keptText(name)
 export const jobDraft = {
   /** Under which they are kept. */
   name,
-  /** What was typed and never sent, or blank boxes. */
+  /** Typed answers that were never sent, or blank boxes. */
   read: (seed: Values): EditorValues => ({ ...publicValues(readStored(), seed), ...unkept }),
   /** Keeps the field of a box that was changed, as its boxes are now. */
   keep(box: string | undefined, values: EditorValues): void {

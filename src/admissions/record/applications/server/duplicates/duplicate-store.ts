@@ -4,7 +4,7 @@ import type { FormName } from '#shared/form-name.ts'
 import { mostDuplicates, type Likeness } from '../../duplicates/duplicate-calls.ts'
 import { markRecords } from '../record/stores/write-store.ts'
 
-/** What an application is compared by; an empty one is not compared. */
+/** The keys by which applications are compared; empty ones are ignored. */
 export type ComparedKeys = {
   /** In lower case: the e-mail, and the user name where it is one. */
   addresses: readonly string[]

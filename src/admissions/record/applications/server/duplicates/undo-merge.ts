@@ -19,7 +19,7 @@ import { moveFilesBack, moveLettersBack } from '../record/stores/merge-store.ts'
 import type { Row, StoredFile } from '../record/tables.ts'
 
 const moment = z.coerce.date()
-/** What an undo reads in the log entry of a merge. */
+/** The part of a merge's log entry that an undo reads. */
 const undoable = z.object({
   MergedWith: z.number(),
   UndoUntil: moment,

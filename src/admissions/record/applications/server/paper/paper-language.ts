@@ -26,7 +26,7 @@ async function institutionsLanguage(db: Db): Promise<Language> {
   return languageFor({ chosen: [], accepts: undefined, usual, on })
 }
 
-/** What the template says; it fills the places itself. */
+/** The words of the template; it fills in the placeholders itself. */
 export const templateWords = (t: Translate): PdfWords => ({
   number: t(pdfWords.number),
   status: t(pdfWords.status),

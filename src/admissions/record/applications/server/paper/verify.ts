@@ -11,7 +11,7 @@ import { answersDigest, printedStatus } from './copies.ts'
 import { copiesStore } from './copies-store.ts'
 import type { Row } from '../record/tables.ts'
 
-/** What a check of a code finds. Never a name, an address or any other answer. */
+/** The result of checking a code. Never a name, an address or any other answer. */
 export type Checked =
   | { state: 'unknown' | 'not kept' }
   | {
@@ -65,7 +65,7 @@ export function verifier(deps: Deps) {
   }
 
   return {
-    /** What is known of a code, however it is typed. */
+    /** Checks a code in any spelling. */
     async check(typed: string, ip: string): Promise<Checked> {
       await throttle.take(networkBudgets(ip), tooManyChecks)
       return (await look(typed)).checked

@@ -36,7 +36,7 @@ export async function lockOn(
 export async function changesOf(db: Db, row: Row, writer: Writer): Promise<Changes> {
   const closed = (await lockOn(db, row, writer)) ?? ''
   if (writer !== 'applicant') return { closed, may: 'all', correctable: [] }
-  // What was asked for may be corrected until the approval, whatever the status says.
+  // Requested corrections can be made until the approval or a withdrawal, regardless of the status.
   const isOver = closed === locked || closed === withdrawnBefore
   const correctable = isOver ? [] : waitingCorrections(row.corrections).map(({ name }) => name)
   return { closed, may: closed === '' ? await policyOf(db, row) : 'nothing', correctable }

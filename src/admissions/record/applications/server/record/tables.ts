@@ -6,7 +6,7 @@ import type { Columns } from '../../record/columns.ts'
 /** The digests of what a declaration covers: of the answers by their fields, of the files by their slots. */
 export type DeclaredDigests = { fields: Readonly<Record<string, string>>; files: Readonly<Record<string, string>> }
 
-/** What a record says; the text of the search is for lists alone. */
+/** A record without its search text, which is for lists alone. */
 export type Row = Omit<Selectable<ApplicationRow>, 'search_text'>
 
 /** A file of a record, in its slot. */

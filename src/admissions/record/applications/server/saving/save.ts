@@ -112,7 +112,7 @@ async function acknowledgedTo(tx: Db, row: Row, since: Date): Promise<string | u
   return to !== undefined && (await isMailWritten(tx, to, 'Acknowledgement', since)) ? to : undefined
 }
 
-/** What a save is answered. A record that is submitted already is not submitted again: its changes are saved. */
+/** The message of a save. A submitted record is not submitted again: its changes are saved. */
 function messageOf({ asks, row }: Save, today: CalendarDate, timeZone: string): string {
   if (asks === 'approved') return approved
   if (asks === undefined) return messages.saved
@@ -191,7 +191,7 @@ function stepOf(became: StatusChange, chosen: string, now: Date) {
   return chosen === '' ? {} : { custom_status: chosen }
 }
 
-/** What a save is reported as, in the order in which it happened. */
+/** The events of a save, in order. */
 function eventsOf(
   { row, isNew, offersUndo = false, hasLetter = false }: Save,
   after: Row,

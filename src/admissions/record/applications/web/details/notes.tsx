@@ -48,7 +48,7 @@ function NoteForm({ applicationID, user }: { applicationID: number; user: string
   const keep = async ({ Notes }: { Notes: string }) => {
     const { Msg } = await save({ applicationID, Notes })
     toast(Msg, 'good')
-    // What was typed meanwhile is another note.
+    // Text typed in the meantime is another note.
     if (form.getValues('Notes') === Notes) form.reset({ Notes: '' })
   }
   return (

@@ -4,7 +4,7 @@ import { texts as kit } from '#web/texts.ts'
 import type { Outlook } from '../../bulk.ts'
 import { texts } from '../texts.ts'
 
-/** What the server says of a change beforehand, as far as it has answered. */
+/** The server's preview of a change, once it has answered. */
 export type Foreseen = { preview: Outlook | undefined; error: Error | null; isPending: boolean }
 
 type ConsequencesProps = {

@@ -9,7 +9,7 @@ import { notFound, type Application } from '../../contract.ts'
 import { documentFiles, documents } from '../../document-calls.ts'
 import { noFiles } from './no-files.ts'
 
-/** What the server says of an application after an upload or a deletion. */
+/** The server's reply after an upload or a deletion. */
 export type FilesReply = z.output<typeof documents.delete.reply>
 
 type Owner = {

@@ -64,7 +64,7 @@ const FilledPdf = ({ username }: Pick<Application, 'username'>) => (
   </Button>
 )
 
-/** What is applied for, as the form words it; the form itself while nothing is chosen. */
+/** The programme of the application, in the form's words; the form's title while none is chosen. */
 function programmeOf(application: Application): string {
   return programmeWords(application, (text) => t(text)) || t(variantOf(application.Form).title)
 }

@@ -16,7 +16,7 @@ import { useTrash } from './trash-work.ts'
 
 export type TrashRow = Answer<typeof applications.trash>['Data'][number]
 
-/** What was deleted and can still be restored, for admins; `more` is what else can be done with a row. */
+/** Deleted records that can still be restored, for admins; `more` adds actions to a row. */
 export function TrashScreen({ more }: { more: readonly RowAction<TrashRow>[] }) {
   const grid = useTrashGrid(more)
   const [state, setState] = useGridState(grid)

@@ -38,7 +38,7 @@ async function remove(client: QueryClient, rows: readonly RowId[]) {
   try {
     await workThrough(client, { title: texts.deleting, items: rows, size: mostAtOnce, send: sendChunk })
   } finally {
-    // What is gone can be undone even when a later piece was refused.
+    // Deleted rows can be restored even if a later chunk was refused.
     const undo = () => restore(client, gone)
     showWork(client, gone.length > 0 ? { isRunning: false, message, detail: texts.inTrash(gone.length), undo } : null)
     refresh(client)

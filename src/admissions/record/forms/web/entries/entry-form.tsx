@@ -17,7 +17,7 @@ export function EntryForm({ Cell, ...props }: EntryFormProps) {
   const id = useId()
   const { form, heading, round, finish, clear, cancel } = useEntryForm(props)
   const isEdit = edited !== undefined
-  // What is asked and what is worked out follow what is typed; a box is drawn again only when it changes itself.
+  // Questions and computed values follow the typing; a box is drawn again only when it changes itself.
   const boxes = form.watch()
   const shownFields = Object.entries(entry.fields).filter(([, { shown }]) => shown?.(boxes) ?? true)
   const derived = entry.derive ? derivedEntry(entry, entries.tidied(name, boxes)) : {}

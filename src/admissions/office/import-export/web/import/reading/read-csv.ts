@@ -14,7 +14,7 @@ export function readCsv(bytes: Uint8Array, names: ReadonlySet<string>): CsvRead 
   return fault === undefined ? { csv } : { fault }
 }
 
-/** What is wrong with a header and the rows below it. */
+/** The error in a header and the rows below it. */
 export function faultOf({ head, rows }: CsvTable): string | undefined {
   const forbidden = head.find((header) => forbiddenHeaders.includes(header.trim().toLowerCase()))
   if (forbidden !== undefined) return texts.forbiddenHeader(forbidden)

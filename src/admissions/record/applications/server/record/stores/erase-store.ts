@@ -11,7 +11,7 @@ import { changeRecords, markRecords } from './write-store.ts'
 /** As many as one night takes; the rest follow in the next. */
 const mostAtOnce = 2000
 
-/** What must be known of a record before it is emptied. */
+/** The columns of a record that are needed before it is emptied. */
 export type EmptiedRecord = Pick<Row, 'application_id' | 'username' | 'name' | 'family_name' | 'email' | 'phone' | 'deleted_at'>
 
 /** All records of a person that still hold something, those in Trash included, held until the transaction ends. */

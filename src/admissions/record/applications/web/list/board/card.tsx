@@ -13,7 +13,7 @@ import classes from './board.module.css'
 import type { BoardColumn } from './columns.ts'
 import type { ComponentType } from 'react'
 
-/** What the columns and cards of a board share. */
+/** The state that the columns and cards of a board share. */
 export type BoardWork = {
   columns: readonly BoardColumn[]
   /** The card that is dragged. */

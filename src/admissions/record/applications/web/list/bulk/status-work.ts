@@ -35,7 +35,7 @@ async function setStatuses(client: QueryClient, selection: Selection, { status: 
   try {
     await workThrough(client, { title: texts.settingStatus, items: rows, size: piece, send: sendChunk })
   } finally {
-    // What has changed can be undone even when a later piece was refused.
+    // Changed rows can be undone even if a later chunk was refused.
     const [had, refused] = [rows.length - changed.length - left, left - gone]
     const outcome = [texts.statusGiven(changed.length, cutomestatus), ...texts.hadAlready(had), ...texts.goneMeanwhile(gone)]
     const detail = [...outcome, ...(refused > 0 ? [texts.someLeft(refused, why)] : [])].join(' ')

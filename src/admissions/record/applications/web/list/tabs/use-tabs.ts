@@ -18,7 +18,7 @@ export type Tab = {
   key: string
   title: string
   filters: Filter[]
-  /** What a shared view says besides: its sorting, and which columns it shows. */
+  /** The sorting and the columns of a shared view. */
   view?: { sort: readonly Sort[]; layout: Search }
 }
 

@@ -5,7 +5,7 @@ import { readSigned, signedToken } from '#server/secrets/signed-token.ts'
 import { personOf } from '#shared/text/user-name.ts'
 import type { Row } from '../../../record/tables.ts'
 
-/** Where the links of the mail lead to. */
+/** The page that the links of the mail open. */
 export const addressPath = '/ap/address'
 const purpose = 'address-answer'
 
@@ -20,5 +20,5 @@ export function addressLink({ config, secrets }: Pick<Deps, 'config' | 'secrets'
   return `${config.publicUrl}${addressPath}?t=${signedToken(secrets, purpose, answer)}`
 }
 
-/** What the token of a link says; undefined for one that is not ours. */
+/** The content of a link's token; undefined if the token is not ours. */
 export const readAddressToken = (secrets: Secrets, token: string) => readSigned(secrets, purpose, addressAnswer, token)

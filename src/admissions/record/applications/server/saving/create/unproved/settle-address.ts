@@ -21,7 +21,7 @@ import { takeConsentOver } from './consent-store.ts'
 import { refusedAddresses } from './refused-addresses-store.ts'
 import type { Row } from '../../../record/tables.ts'
 
-/** Who answers, from where: somebody who has proved the address, or staff. */
+/** The person who answers, with the IP address: the proved owner of the address, or staff. */
 type By = { actor: string; ip: string }
 
 /** ADDR-1: settles an application of the public form: its address owner claims it or disowns it, or staff take it on. */
