@@ -1,4 +1,4 @@
-/** What an action on many rows must know of each: deleting names the username, restoring the number. */
+/** The keys of a row for bulk actions: deleting uses the username, restoring the number. */
 export type RowId = { applicationID: number; username: string }
 
 /** A row's id as one text, for the grid to remember which rows are selected. */

@@ -24,7 +24,7 @@ export const signing = {
   ApplicantSign: { label: 'Applicant Signature', input: 'signature', width: 'full' },
 } as const satisfies Record<string, Field>
 
-/** Where and when an application is signed. */
+/** The place and date of the signature. */
 export const placeAndDate = {
   Place: { label: 'Place', input: 'text', autocomplete: 'address-level2', signs: true },
   Date: { label: 'Date', input: 'today' },

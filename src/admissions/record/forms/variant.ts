@@ -195,7 +195,7 @@ export type Paper = {
   photo?: string
   /** The boxes any one of which declares. */
   declaredBy: readonly string[]
-  /** Who signs under the declaration, from left to right. */
+  /** The signature lines under the declaration, from left to right. */
   signatures: readonly SignatureLine[]
 }
 

@@ -35,7 +35,7 @@ export function useFilter(): { filter: Filter; choose: (next: Filter) => void } 
   }
 }
 
-/** Where the dashboard has two tabs, the address may name this one. */
+/** The address may name this tab on a dashboard with two tabs. */
 const isBare = (search: Search) => Object.keys(search).every((name) => name === 'tab')
 
 const without = (search: Search): Search =>

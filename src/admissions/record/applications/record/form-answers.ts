@@ -55,5 +55,5 @@ export const formAnswers: readonly FormAnswer[] = answers
 /** Every field of that name, of each form that has one. */
 export const fieldsNamed = (name: string): Field[] => variants.flatMap((variant) => fieldsOf(variant)[name] ?? [])
 
-/** What the list calls a column: its own title, or what the forms call the answer. */
+/** The list's title of a column: its own, or the label that the forms use. */
 export const listTitle = (name: ListName): string => columnOf(name).title ?? fieldsNamed(name)[0]?.label ?? name

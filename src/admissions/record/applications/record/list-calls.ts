@@ -3,7 +3,7 @@ import { call } from '#shared/call.ts'
 import { gridFilter } from '#shared/grid.ts'
 import { mostFilters } from './tabs.ts'
 
-/** What the staff list asks beside its pages. */
+/** The calls of the staff list besides those for its pages. */
 export const listCalls = {
   values: call({
     path: 'applications/values',

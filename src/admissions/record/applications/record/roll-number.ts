@@ -6,7 +6,7 @@ export const rollNumber = 'RollNo'
 /** APP-53: the tab of the staff list. No index has the roll number, so the tab is not counted. */
 export const withoutRollNumber = 'Approved without roll number'
 
-/** What the tab filters by: the forms with a roll number. */
+/** The filter of the tab: forms with a roll number. */
 export const approvedWithoutRollNumber = [
   { field: 'Tab', operator: 'eq', value: 'Approved' },
   {

@@ -4,7 +4,7 @@ import { z } from 'zod/mini'
 export const note = z.object({ Notes: z.string(), User: z.string(), ModifiedOn: z.string() })
 export type Note = z.output<typeof note>
 
-/** What else the Application record names and the list does not show. */
+/** The properties of an Application record that the list does not show. */
 export const recordShape = {
   EmploymentHistory: z.array(z.unknown()),
   /** The name of the resume. Its bytes come by `download`, so that `Filebase` is empty. */

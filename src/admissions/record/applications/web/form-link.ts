@@ -12,7 +12,7 @@ export const correctionsLink = '#/corrections'
 export const formLink = (mode: 'UPDATE' | 'APPROVE', username: string, sessionid: string) =>
   withParam({ mode, username, sessionid })
 
-/** Where staff begin an application. */
+/** The staff's link to a new application. */
 export const newFormLink = (form: FormName, sessionid: string) => withParam({ mode: 'NEW', username: newRecord, sessionid }, form)
 
 const withParam = (param: Param, form?: FormName) => `${ownFormLink}${stringifySearch({ Param: encodeParam(param), form })}`

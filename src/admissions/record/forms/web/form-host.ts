@@ -50,7 +50,7 @@ export type FormFiles = {
   during: (work: Promise<unknown>) => unknown
   /** Why no file can be sent yet. */
   waits: string | undefined
-  /** Where a stored file is downloaded from. */
+  /** The download URL of a stored file. */
   downloadUrl: (path: string) => string
   /** The URL of a stored picture: viewing a page does not count as a download. */
   pictureUrl: (path: string) => string

@@ -20,7 +20,6 @@ import { Wizard } from '../wizard/wizard.tsx'
 
 type OpenedWizardProps = { params: Opening; user: string; timeZone: string; country: string; onBegun: (username: string) => void }
 
-/** Reads the application that is asked for, and opens its form. */
 export function LoadedWizard({ params: opened, user, timeZone, country, onBegun }: OpenedWizardProps) {
   // The address changes to 'edit' once a new application is created; this remains the same page.
   const [params] = useState(opened)

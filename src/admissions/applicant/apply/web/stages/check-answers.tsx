@@ -91,6 +91,6 @@ const inLines = ({ entry }: Field, value: unknown): string =>
         )
         .join('\n\n')
 
-/** A row of fields that nobody has opened or filled has not been asked (FORM-55). */
+/** A row of fields that is unopened and empty counts as not asked (FORM-55). */
 const isUnopened = ({ row }: Field, { fields }: Stage, values: Values) =>
   row !== undefined && Object.entries(fields).every(([name, other]) => other.row?.number !== row.number || isBlank(values[name]))

@@ -16,7 +16,7 @@ import type { ApplicationSubscriber } from '../record/events.ts'
 import { queueChanger, type Change } from './change-queue.ts'
 import { undoable } from './undoable.ts'
 
-/** Who may be an owner. Accounts know it; `src/app` passes it in. */
+/** Lists the possible owners. Accounts know them; `src/app` passes this in. */
 export type StaffOf = (db: Db) => Promise<{ username: string; name: string }[]>
 
 const ownerChange = (owner: string): Change => ({

@@ -32,7 +32,7 @@ export async function timelineFor(db: Db, { application_id, username }: Row, who
   })
 }
 
-/** What happened to a document, by the name that people know it by. */
+/** The log text of a document's event, with the document's title. */
 function withTitle(log: string): string {
   const [docname = ''] = log.split(' ', 1)
   return documentTitle(docname) + log.slice(docname.length)

@@ -35,7 +35,7 @@ export type RecordWithFiles = {
   docs: StoredDocument[]
   files: StoredFile[]
 }
-/** What goes into a slot; without `file` the slot is emptied. */
+/** The new file of a slot; without `file` the slot is emptied. */
 export type SlotChange = { slot: string; file?: NewFile }
 
 /** The files of applications: reading, filling and emptying their slots. */

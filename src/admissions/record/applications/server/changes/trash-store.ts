@@ -9,7 +9,7 @@ import { searchField } from '../record/fields/field-store.ts'
 import type { ApplicationTables } from '../record/tables.ts'
 import { markRecords } from '../record/stores/write-store.ts'
 
-/** What a record is that is not in Trash. */
+/** The columns of a record that is not in Trash. */
 export const live = { deleted_at: null, deleted_by: null, merged_into: null }
 
 /** The records that can still be restored. */

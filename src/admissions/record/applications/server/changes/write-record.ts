@@ -27,7 +27,7 @@ type SettledChange = FilesChange & {
   fields?: Record<string, unknown>
   /** The corrections to settle; as they are when absent. */
   corrections?: CorrectionItem[]
-  /** What changes beside answers and files. */
+  /** The changed columns besides answers and files. */
   columns?: Partial<Pick<Row, 'application_status' | 'custom_status' | 'submitted_at' | 'aadhaar_digest'>>
 }
 type WrittenRecord = {

@@ -17,7 +17,7 @@ import { readOf, seenOf, type CorrectedRecord } from '../changes/settle-correcti
 import { writeItems, type CorrectionsContext } from './write-corrections.ts'
 import type { Row } from '../record/tables.ts'
 
-/** What the office asks for, and in which words. */
+/** The office's request: the thing to correct, and the words for it. */
 export type AskedFor = Pick<CorrectionItem, 'kind' | 'name' | 'words'>
 /** An approved application can't be returned for correction. */
 export function refuseApproved({ application_status }: Pick<Row, 'application_status'>): void {
@@ -26,7 +26,7 @@ export function refuseApproved({ application_status }: Pick<Row, 'application_st
 
 export const noSuchPart = (name: string) => `There is no answer or document “${name}” to correct.`
 export const tooManyCorrections = `At most ${mostCorrections} items can wait for the applicant at a time.`
-/** What was settled long ago is in the log only. */
+/** Older settled items are in the log only. */
 const mostKept = 200
 
 /** APP-43: asks the applicant of a held record for corrections: one item for each, a mark on each file, one mail. */

@@ -16,7 +16,7 @@ import { correctionsToDto, documentsOf } from '../record/dto.ts'
 import { documentStore } from '../record/stores/document-store.ts'
 import type { Row, StoredFile } from '../record/tables.ts'
 
-/** Where the fee of an application is looked up, and whose days its points name. */
+/** The lookup of an application's fee, and the time zone for the days in its points. */
 export type ApprovalContext = { openFeeOf: OpenFeeOf; timeZone: string }
 /** Of a record what its points are read from; its files and the documents of its form where they are known. */
 type ApprovalRow = Pick<Row, 'application_id' | 'form' | 'payment' | 'fields' | 'checks' | 'corrections'>

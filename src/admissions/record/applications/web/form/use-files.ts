@@ -14,7 +14,7 @@ export type FilesReply = z.output<typeof documents.delete.reply>
 
 type Owner = {
   record: Application | undefined
-  /** Whose files they are, where the application may have to be made first; throws why there is none. */
+  /** Returns the owner of the files and creates the application if necessary; throws the reason if it can't. */
   makeOwner?: () => Promise<string>
   applyReply: (reply: FilesReply) => unknown
 } & Partial<Pick<FormFiles, 'during' | 'waits'>>

@@ -15,7 +15,7 @@ export const employer: Entry = {
   fields: {
     PreOrganizationName: { label: 'Organization', input: 'text', autocomplete: 'off', width: 'third' },
     StartDate: { label: 'Start Date', input: 'date', past: true, width: 'third' },
-    // Who still works there has no end date.
+    // An entry marked as the present job has no end date.
     EndDate: { label: 'End Date', input: 'date', past: true, width: 'third', closed: ({ Present }) => Present === true },
     PreDesignation: { label: 'Designation', input: 'text', autocomplete: 'off' },
     Present: { label: 'Present', input: 'checkbox' },

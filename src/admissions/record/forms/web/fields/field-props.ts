@@ -21,5 +21,5 @@ export const textProps = (props: FieldProps) => ({
   ...(props.field.keys === 'digits' ? { inputMode: 'numeric' as const } : {}),
 })
 
-/** Where on the page a field or a heading is: its `id`. */
+/** The `id` of a field or a heading on the page. */
 export const placeOf = (name: string) => `form-${name.replaceAll(/[^A-Za-z0-9]/g, '-')}`

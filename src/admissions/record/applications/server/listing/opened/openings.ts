@@ -11,7 +11,7 @@ import type { Row } from '../../record/tables.ts'
 /** More applications than anybody works on in an hour. */
 const mostInAnHour = 200
 
-/** Who reads whole applications, from where. */
+/** The reader of whole applications, with the IP address. */
 type Reader = { who: Person & Pick<Session, 'username' | 'kind'>; ip: string }
 
 /**

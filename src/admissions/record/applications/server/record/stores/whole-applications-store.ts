@@ -85,7 +85,7 @@ async function* wholeApplications(
   for (let reading = read(page); ;) {
     const { rows, files, next } = await reading
     if (next) reading = read(next.most, next.before)
-    // Who stops reading doesn't wait for it.
+    // A caller that stops reading does not wait for it.
     reading.catch(() => {})
     for (const { answers, bytes: _, ...others } of rows) {
       const row = { ...others, fields: parsed(answers) }

@@ -22,7 +22,7 @@ export type BoardWork = {
   /** Whether an application may get the status of a column; false for people who don't decide. */
   mayMove: (card: ListItem, to: BoardColumn) => boolean
   move: (card: ListItem, to: BoardColumn) => void
-  /** Whose status is being saved. */
+  /** The application whose status is being saved. */
   sending: string | undefined
   /** True once for the card that was moved, which then takes the focus. */
   takesFocus: (card: ListItem) => boolean

@@ -2,7 +2,6 @@
 export type Page = {
   id: number
   photo: File
-  /** Where the browser shows it from. */
   url: string
   /** Quarter turns to the right. */
   turns: number
