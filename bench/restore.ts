@@ -14,8 +14,8 @@ import { openLog } from '#server/base/log.ts'
 import { databaseOn, onServer, serverAddress } from '#test/support/ready-database.ts'
 
 /**
- * What a backup and its restore cost: seconds, memory at the peak, size. `node bench/restore.ts 10000 100000` on the embedded database;
- * under `scripts/with-postgres.sh` on PostgreSQL. With a tenth as many files of 20 kB.
+ * Cost of a backup and its restore: seconds, peak memory, size. `node bench/restore.ts 10000 100000` on the embedded
+ * database; under `scripts/with-postgres.sh` on PostgreSQL. With a tenth as many files of 20 kB.
  */
 const sizes = process.argv.slice(2).map(Number)
 const fileBytes = 20_000

@@ -3,7 +3,7 @@ import type { CDPSession, Page } from 'playwright-core'
 /** A cheap phone on a bad connection: bits per second down and up, round trip in milliseconds, and CPU slowdown factor. */
 const phone = { down: 400_000, up: 200_000, latency: 400, slowness: 4 }
 
-/** What a step cost: milliseconds until the person can go on, and what was seen until the line rested. */
+/** One step: milliseconds until the user can continue, its traffic and layout shift until the connection was idle. */
 type Step = { name: string; ms: number; requests: number; kB: number; restMs: number; longest: number; shift: number }
 
 /** Does a step, and notes it once the person can go on and the line rests. */

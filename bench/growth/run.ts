@@ -56,7 +56,10 @@ if (options.keep) {
 }
 process.exit(faults.length > 0 && !options.keep ? 1 : 0)
 
-/** What many callers ask for: all lists are read by one person, of whom the product reads few at once (SEC-28). */
+/**
+ * The calls of a run. With many callers it leaves out the lists: all callers are one person, whose parallel reads the server
+ * limits (SEC-28).
+ */
 function callsOf(callers: number): string[] {
   return callers <= 4 ? ['get', 'list', 'filter', 'save'] : ['get', 'save']
 }

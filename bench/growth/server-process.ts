@@ -5,8 +5,8 @@ import { readConfig } from '#server/start/config.ts'
 import { openLog } from '#server/base/log.ts'
 
 /**
- * What a process of the product has used since it began: CPU in milliseconds, memory now in bytes, what it sent to PostgreSQL. Since it was asked
- * last: how long turns of its event loop waited, 99 of 100 and the longest, in milliseconds.
+ * Usage of a server process: since its start, CPU in milliseconds and the statements and flushes sent to PostgreSQL; memory
+ * now, in bytes. Since the last sample, how long turns of the event loop waited in milliseconds: 99th percentile and maximum.
  */
 export type Usage = { cpu: number; rss: number; statements: number; flushes: number; loopP99: number; loopMost: number }
 

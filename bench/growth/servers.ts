@@ -9,7 +9,7 @@ import type { Usage } from './server-process.ts'
 /** A process of the product, and its URL. */
 export type Server = { child: ChildProcess; url: string }
 
-/** What processes of the product have used since they began, together; of their event loops the one that waited longest. */
+/** Usage of several server processes together; of their event loops, the slowest. */
 export async function usageOf(servers: readonly Server[]): Promise<Usage> {
   const all = await Promise.all(
     servers.map(async ({ child }) => {

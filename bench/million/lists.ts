@@ -51,8 +51,8 @@ export async function measureLists({ db, rows, done, list }: Desk): Promise<void
 }
 
 /**
- * What no index has: the other answers of the forms, among all applications, and narrowed by an indexed column as LIST-24 asks for. One of
- * each type.
+ * Filters without an index: the other answers of the forms, one of each type, over all applications and narrowed by an
+ * indexed column (LIST-24).
  */
 export async function measureAnswers({ list }: Desk): Promise<void> {
   const answers = [

@@ -3,7 +3,7 @@ import { compare } from '../figures.ts'
 import { live, newest, where, type Desk } from './desk.ts'
 
 type Condition = RawBuilder<unknown>
-/** A list of the office, and what is looked for in it: a name, what is asked, and the same in plain SQL. */
+/** One office list and its searches, each as a name, a request body and the same condition in plain SQL. */
 type Log = { path: string; table: string; order: Condition; pages: readonly (readonly [string, object, Condition, Condition?])[] }
 
 const anything = sql`true`

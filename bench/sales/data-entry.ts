@@ -17,10 +17,11 @@ const mostOpening = 1000
 const rowsOfAPaste = 400
 
 /**
- * What one key costs in sheets of 400 and 5,000 rows with all twenty cells filled: from the press to the painted frame, and script and all work
- * of the page as Chromium accounts for them (DevTools protocol, Performance.getMetrics before and after each key). The time that a
- * sheet takes to open and a paste to be seen; the keys of the daily approval. Needs the built browser app, and for the times a quiet machine.
- * Returns what is a quarter worse than in the stored run, each figure relative to its raw limit in the same run; `keep` stores this run.
+ * Cost of one key press in sheets of 400 and 5,000 rows with all twenty cells filled: the time from the press to the painted
+ * frame, and the page's script time and total work as Chromium reports them (DevTools protocol, Performance.getMetrics before
+ * and after each key). Also the time to open a sheet, to show a paste, and the keys of the daily approval. Needs the built
+ * browser app, and a quiet machine for the times. Returns the figures that are a quarter worse than in the stored run, each
+ * relative to its raw limit in the same run; `keep` stores this run.
  */
 export async function measureDataEntry(keep = false): Promise<string[]> {
   const [site, browser] = await Promise.all([startSite(), launchChromium(['--disable-frame-rate-limit'])])
@@ -69,7 +70,7 @@ export async function measureDataEntry(keep = false): Promise<string[]> {
 const window = { viewport: { width: 1280, height: 900 } }
 const share = (load: number) => `${(100 * load).toFixed(0)} %`
 
-/** What each way takes in a page of plain cells. Medians are compared: on a machine with some load they are steadier than the 95th percentile. */
+/** The cost of each measure in a page of plain cells. Compares medians: under load they vary less than the 95th percentile. */
 async function rawLimits(page: Page): Promise<Map<string, number>> {
   console.log('\nThe raw limit: a table of plain cells')
   await page.bringToFront()

@@ -4,7 +4,7 @@ import { createWriteStream, readdirSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { User } from '#test/support/servers/machine.ts'
 
-/** A program of the cluster that runs in the background; what it prints is in a file named after it. */
+/** A background program of the cluster. Its output goes to a file with its name. */
 export type Program = { name: string; process: ChildProcess; end(signal: NodeJS.Signals): Promise<void> }
 
 const needed = { haproxy: 'haproxy', patroni: 'patroni', etcd: 'etcd-server', pgbouncer: 'pgbouncer' }

@@ -17,7 +17,7 @@ export type Writers = {
   during(work: () => Promise<void>): Promise<Figures>
 }
 
-/** So many members of staff, each writing on their own; what is not acknowledged is sent again. */
+/** Signs in `count` members of staff, each writing on their own. A write without a reply is sent again. */
 export async function openWriters(url: string, count: number): Promise<Writers> {
   const boss = client(url)
   await boss.signIn(owner.ADMIN_EMAIL, owner.ADMIN_PASSWORD)

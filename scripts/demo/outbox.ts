@@ -7,7 +7,7 @@ import { randomOf, type Random } from './random.ts'
 
 type News = { event: ApplicationEvent; at: Date }
 const hour = 3_600_000
-/** How long the product keeps sent entries. */
+/** The product deletes sent entries after this time. */
 const keptMs = 30 * 24 * hour
 
 /**

@@ -1,7 +1,7 @@
 /** Names in the local script, and in Latin letters for an address. */
 type Named = { latin: string; native?: string }
 
-/** Where applicants come from. Telephone numbers are from unassigned ranges. */
+/** A region that applicants come from. Telephone numbers are from unassigned ranges. */
 export type Region = {
   /** The approximate percentage of applicants from here. */
   weight: number

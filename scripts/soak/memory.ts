@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
-/** What a process holds, in megabytes: resident memory, and the objects and buffers that live once all garbage is collected. */
+/** Memory of a process in megabytes: resident, and the objects and buffers left after a full garbage collection. */
 export type Held = { resident: number; living: number }
 
 /** For a product whose memory is asked for: the flags, and the channel that it answers on. */

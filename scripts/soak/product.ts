@@ -6,7 +6,7 @@ import { join } from 'node:path'
 export const owner = { ADMIN_EMAIL: 'owner@example.org', ADMIN_PASSWORD: 'a long enough passphrase' }
 export type Product = { process: ChildProcess; url: string }
 
-/** How `deploy/cluster/tracker@.service` starts a process: what it is given decides how much memory it holds. */
+/** The flags and environment of `deploy/cluster/tracker@.service`; they decide how much memory a process uses. */
 export const ofUnit = {
   flags: ['--max-semi-space-size=8'],
   env: { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576' },

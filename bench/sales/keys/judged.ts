@@ -17,7 +17,10 @@ export type KeyRun = { machine: string; figures: Figure[] }
 /** The factor over the stored figure, each relative to its raw limit, that fails. */
 const mostWorse = 1.25
 
-/** What has become a quarter worse than in the stored run; empty if nothing has, or if the machine was busy. */
+/**
+ * The figures that are a quarter worse than in the stored run. Skips figures measured under load, and runs of another
+ * machine.
+ */
 export function worseThan(kept: KeyRun, { machine, figures }: KeyRun): string[] {
   if (kept.machine !== machine) return []
   return figures.flatMap((figure) => {

@@ -16,7 +16,7 @@ import { admissions, recruiter } from '../staff.ts'
 /** The shared data of all applications. Nothing happens at `now` or later. */
 export type Stock = { now: Date; statuses: readonly string[]; job: JobLists; school: SchoolLists; gallery: Gallery }
 
-/** How many of a hundred use each form. */
+/** Applications of each form, per cent. */
 const shares = { college: 52, school: 20, job: 28 }
 
 /** Generates one application by its number: the same number and data always give the same result. */

@@ -64,7 +64,7 @@ async function take(ask: Ask, key: Key, step: Step, isNew: boolean): Promise<voi
   else await ask(sheetApproval.approve, { ID })
 }
 
-/** When a day (YYYY-MM-DD) starts in a time zone, to the quarter of an hour. */
+/** The start of a day (YYYY-MM-DD) in a time zone, to the quarter of an hour. */
 function midnightOf(day: string, timeZone: string): Date {
   const [inUtc, quarter] = [Date.parse(day), 900_000]
   const quarters = Array.from({ length: 4 * 30 }, (_, index) => new Date(inUtc + (index - 4 * 15) * quarter))

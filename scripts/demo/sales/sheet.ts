@@ -9,8 +9,8 @@ export type Step = { at: Date; by: string } & (
   | { does: 'return' | 'reopen'; reason: string }
 )
 /**
- * Which sheet: `midnight` is the start of its day at the institution, `daysAgo` counts back from today, `size` is how much
- * this distributor sells compared with the others.
+ * One sheet to generate: `midnight` is the start of its day at the institution, `daysAgo` counts back from today, `size` is
+ * the distributor's sales relative to the others.
  */
 export type Slot = {
   midnight: Date

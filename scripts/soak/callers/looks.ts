@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from '#test/support/client.ts'
 
-/** What others waited for meanwhile, in milliseconds, and the statuses of those who were refused. */
+/** Other people's waiting times meanwhile, in milliseconds, and the statuses of refused requests. */
 export type Looks = { took: number[]; refused: number[] }
 
 /** One request of somebody else, by its number; answers with the status. */

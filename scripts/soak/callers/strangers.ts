@@ -87,13 +87,13 @@ const signIn = { username: owner.ADMIN_EMAIL, password: owner.ADMIN_PASSWORD }
 const inWords = (came: Awaited<ReturnType<typeof newcomer>>) =>
   typeof came === 'string' ? `refused ("${came}")` : `${came.tries} tries and ${came.ms} ms`
 
-/** What is in the database two days later, after the nightly clearing up. */
+/** The number of rows in each table two days later, after the nightly cleanup. */
 export async function rowsLater(folder: string): Promise<ReadonlyMap<string, number>> {
   let ahead = 0
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...owner, ...settings })
   const app = await openApp(config, openLog('silent'), { now: () => new Date(Date.now() + ahead) })
   try {
-    // What was still queued, on its own day.
+    // Jobs still in the queue run on their own day.
     await app.deps.jobs.idle(120_000)
     ahead = daysLater
     await sweepSignIn(app.deps)

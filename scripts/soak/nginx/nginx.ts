@@ -64,7 +64,7 @@ async function listens(port: number): Promise<boolean> {
   return tables.includes(`:${port.toString(16).toUpperCase().padStart(4, '0')} 00000000:0000 0A`)
 }
 
-/** How many connections to a local port are open, as the system counts them. */
+/** The number of open connections to a local port, from /proc/net/tcp. */
 export async function connectionsTo(port: number): Promise<number> {
   const wanted = `:${port.toString(16).toUpperCase().padStart(4, '0')}`
   const lines = (await readFile('/proc/net/tcp', 'utf8')).split('\n').map((line) => line.trim().split(/\s+/))
