@@ -11,7 +11,7 @@ export const revoked = 'Revoked!'
 export const nameTaken = 'There is or was already a key with this name.'
 export const notYours = 'You can give a key only rights that you have.'
 export const wrongEnd = 'The last day must be between tomorrow and 365 days from now.'
-/** How many days from now a key ends at most, and how many the screen proposes. */
+/** Lifetime of a key in days: the maximum, and the value the screen proposes. */
 export const mostDays = 365
 export const usualDays = 90
 export const wrongNetwork = 'Enter an address or a range, such as 203.0.113.7 or 10.1.0.0/16.'
@@ -37,7 +37,7 @@ export const keyBody = z.object({
   Expires: required(dateNeeded).check(z.refine((text) => parseIsoDate(text) !== undefined, messages.noSuchDate)),
 })
 
-/** Whether a key counts, and why it doesn't. */
+/** The states of a key; only an active one works. */
 const keyStates = ['active', 'expired', 'revoked', 'without its maker'] as const
 
 /** A key as lists show it; `ID` is how its secret begins. */

@@ -1,6 +1,6 @@
 import type { Right } from '#shared/roles.ts'
 
-/** How many calls a minute one key makes in one process. */
+/** Calls a minute for one key in one process. */
 export const keyCallsPerMinute = 600
 
 /** KEY-3: the rights that a key can be given, with those that each can't be used without; those that change something come last. */

@@ -39,8 +39,9 @@ const otp = z
   )
 
 /**
- * Who is signed in and what they may do; `rights` are names of `shared/roles.ts`, `timeZone` is the institution's, `language` '' until one is chosen.
- * SIGN-34: `secondStepBy` is the deadline to set up a second step, '' if none is required; after it, `mustSetUpSecondStep`.
+ * The signed-in user and their rights (names of `shared/roles.ts`). `timeZone` is the institution's; `language` is '' until
+ * the user chooses one. SIGN-34: `secondStepBy` is the deadline to set up a second step, '' if none is required; after it,
+ * `mustSetUpSecondStep`.
  */
 const whoAmI = z.object({
   username: z.string(),

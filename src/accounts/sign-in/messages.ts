@@ -11,7 +11,7 @@ export const loggedIn = 'successfully Logged In!'
 export const wrongCode = 'Invalid OTP'
 export const wrongPassword = 'Invalid User Name or Password'
 export const tooManyAttempts = 'Too many attempts. Please wait a while and try again.'
-/** When a name has been sent what it may be sent: the last mail has a link that makes the device known. */
+/** Shown when a name has had its limit of messages: the last one has a link that makes the device known. */
 export const linkInLastMail = 'Too many codes have been sent. Open the link in the last mail on this device, then ask again.'
 export const linkInLastSms = 'Too many codes have been sent. Open the link in the last SMS on this device, then ask again.'
 /** For passwords tried in a browser that hasn't signed in with that name before. */

@@ -6,7 +6,7 @@ export const wrongPasskey = 'This passkey was not accepted. Please try again.'
 const encoded = (most: number) => z.string(wrongPasskey).check(z.maxLength(most, wrongPasskey), z.regex(/^[\w-]*$/, wrongPasskey))
 const credential = { id: encoded(1400), rawId: encoded(1400), type: z.literal('public-key', wrongPasskey) }
 
-/** What a browser answers a challenge with (WebAuthn, AuthenticationResponseJSON). */
+/** The browser's answer to a passkey challenge (WebAuthn, AuthenticationResponseJSON). */
 export const passkeyAnswer = z.object(
   {
     ...credential,
@@ -24,7 +24,7 @@ export const passkeyAnswer = z.object(
 )
 export type PasskeyAnswer = z.output<typeof passkeyAnswer>
 
-/** What a browser answers with that has made a passkey (RegistrationResponseJSON). */
+/** The browser's answer when it has created a passkey (RegistrationResponseJSON). */
 export const newPasskey = z.object(
   {
     ...credential,
@@ -56,7 +56,7 @@ export const requestOptions = z.object({
 })
 export type RequestOptions = z.output<typeof requestOptions>
 
-/** What a browser makes a passkey with (PublicKeyCredentialCreationOptionsJSON). */
+/** The options for creating a passkey (PublicKeyCredentialCreationOptionsJSON). */
 export const creationOptions = z.object({
   ...shared,
   rp: z.object({ id: z.string(), name: z.string() }),

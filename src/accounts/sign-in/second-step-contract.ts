@@ -36,7 +36,6 @@ const code = z
   )
   .check(z.refine((text) => /^\d{6}$/.test(text), wrongStep))
 const id = z.string(unknownMethod).check(z.maxLength(100, unknownMethod))
-/** Whether exactly one of them was sent. */
 const isOne = (...proofs: readonly unknown[]) => proofs.filter((each) => each !== undefined).length === 1
 /** Recovery codes, shown once. */
 const codes = z.object({ Msg: z.string(), Codes: z.array(z.string()) })
@@ -46,7 +45,7 @@ const days = (most: number) => {
   return z.number(fault).check(z.int(fault), z.gte(0, fault), z.lte(most, fault))
 }
 const policy = z.object({ Roles: z.array(z.enum(stepRoles)).check(z.maxLength(20)), Days: days(90), RememberDays: days(30) })
-/** Who must confirm a sign-in, how many days they have to set it up, and for how many a device may be remembered. */
+/** Who must confirm sign-ins with a second step, the days they have to set it up, and the days a device may be remembered. */
 export type SecondStepPolicy = z.output<typeof policy>
 
 export const secondStep = {

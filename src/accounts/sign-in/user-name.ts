@@ -12,7 +12,7 @@ export const faultFor = {
   mobile: (typed: string) => (isMobile(userNameOf(typed)) ? undefined : tenDigits),
 }
 
-/** What is wrong with a user name where it may be either: what consists of digits is meant to be a mobile number. */
+/** The error in a user name where both kinds are allowed. Digits alone are taken for a mobile number. */
 export function userNameFault(typed: string): string | undefined {
   if (isBlank(typed)) return noName
   return looksDialled(typed) ? faultFor.mobile(typed) : faultFor.email(typed)

@@ -1,4 +1,4 @@
-/** What applicants read of signing in and beginning; names in braces are filled in. */
+/** Applicants' texts for signing in and starting an application; names in braces are replaced. */
 export const words = {
   panelTitle: 'Apply',
   pageTitle: 'Application',

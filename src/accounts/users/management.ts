@@ -8,7 +8,7 @@ import { applicantPasswordLength, shortPassword } from './messages.ts'
 export const commonPassword = 'This password is too common. Choose another.'
 export const longPassword = 'Password should have maximum 128 characters.'
 
-/** What the rights of an account depend on. */
+/** The properties of an account that decide who may manage it. */
 type Target = { usergroup: string; role: string; isOwner: boolean }
 
 /**

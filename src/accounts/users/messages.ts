@@ -1,6 +1,6 @@
 /**
- * What the box of new applicants has to know of the rules of an account. Apart from the contract, whose schemas would weigh on its page.
- * USER-3: characters of an applicant's password.
+ * Rules of an account that the box for new applicants needs. Not in the contract: its schemas would make that page heavier.
+ * USER-3: minimum length of an applicant's password.
  */
 export const applicantPasswordLength = 8
 export const shortPassword = 'Password should have minimum 8 characters.'

@@ -1,4 +1,4 @@
-/** What applicants too read in My Account, and so in their language (LANG-13). */
+/** The texts of My Account; applicants read them too, so they are translated (LANG-13). */
 export const words = {
   userName: 'User name',
   firstName: 'First name',

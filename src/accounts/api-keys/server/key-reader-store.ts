@@ -40,7 +40,7 @@ export const keyReader =
       .executeTakeFirst()
     if (!row || !timingSafeEqual(Buffer.from(row.secret_hash), Buffer.from(digestOf(token)))) return undefined
     if (!isAmong(row.networks, ip)) return undefined
-    // Who reads must be able to when the database takes no writes, as when its disk is full.
+    // Reads must work when the database takes no writes, for example with a full disk.
     if (now().getTime() - (row.last_used_at?.getTime() ?? 0) >= noteMs)
       await tables
         .updateTable('api_keys')

@@ -30,7 +30,7 @@ export const texts = {
   revokeBody: 'The program that uses this key loses access at once. A revoked key can’t be used again.',
 } as const
 
-/** What a key may do, by its right. */
+/** Each right of an API key, as the screen describes it. */
 export const rightTexts: Record<KeyRight, string> = {
   readAllApplications: 'Read applications: list, answers, history, labels',
   takeAllDocuments: 'Download documents, filled PDFs and the workbook of applications',

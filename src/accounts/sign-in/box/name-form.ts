@@ -3,7 +3,7 @@ import type { Translate } from '#languages/translate.ts'
 import { words } from '../words.ts'
 import { Field, type FormState, Frame, Lead, Step, Submit } from './parts.ts'
 
-/** What an applicant signs in with: an e-mail address or, for the school form, a mobile number. */
+/** The kind of user name: an e-mail address or, for the school form, a mobile number. */
 export type Identifier = 'email' | 'mobile'
 
 type NameFormProps = {
@@ -16,7 +16,7 @@ type NameFormProps = {
   /** SIGN-60: what one starts with the code. */
   about?: string
   form: FormState
-  /** What the server wants the person to know while the button works. */
+  /** A message from the server, shown while the button works. */
   note?: string
   onCreate?: () => void
 }

@@ -10,10 +10,10 @@ type LeadProps = { title: string; children?: ReactNode }
 export const Lead = ({ title, children }: LeadProps) =>
   element('div', {}, element('h1', {}, title), element('p', { className: 'box-quiet' }, children))
 
-/** `hint` says what is wrong with what was typed. */
+/** `hint` explains the mistake in the text that was typed. */
 export type Broken = { message: string; field: string; hint?: string | undefined }
 
-/** What a form of the box is doing: the rule that is broken, whether it waits for the server, and what it listens to. */
+/** The state of a form of the sign-in box: the broken rule, whether it waits for the server, and its event handlers. */
 export type FormState = {
   broken: Broken | undefined
   isBusy: boolean
@@ -62,7 +62,7 @@ export function Field({ name, label, hint, form, after, ...input }: FieldProps) 
 
 const inTwoLines = (message: string, hint: string) => element(Fragment, {}, message, element('br'), hint)
 
-/** What is wrong with a field. */
+/** The error message of a field. */
 export const Fault = ({ id, children }: { id?: string; children: ReactNode }) =>
   element('p', { id, className: 'box-fault', role: 'alert' }, children)
 

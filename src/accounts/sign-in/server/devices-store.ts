@@ -129,7 +129,7 @@ export function deviceLinkStore(db: Db, now: () => Date) {
       return used?.username
     },
 
-    /** Whose link it is, used or not: a page that is opened again says the same on the device it made known. */
+    /** The user name of a link, used or unused: if the page is opened again on the device it made known, it says the same. */
     async linkedName(token: string): Promise<string | undefined> {
       const link = await tables
         .selectFrom('device_links')

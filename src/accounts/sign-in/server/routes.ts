@@ -45,7 +45,7 @@ export function signInRoutes(deps: CodeDeps, isAddressAsked: IsAddressAsked): Ro
   ]
 }
 
-/** Who is signed in, as their page needs to know it. */
+/** The signed-in user, as the page needs it. */
 async function shownSession({ db, config }: Deps, isAddressAsked: IsAddressAsked, session: Session | undefined) {
   if (!session) throw new HttpError(401, messages.notSignedIn)
   const account = await findAccount(db, session.username)

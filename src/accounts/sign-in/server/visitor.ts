@@ -16,7 +16,10 @@ const hashed = (token: string) => createHash('sha256').update(token).digest('hex
 /** A program keeps no cookies: what asks for a code is its network. */
 const programOf = (ip: string) => hashed(`network:${callerNetwork(ip)}`)
 
-/** Which browser, or which network's programs, asked for a code; undefined for a browser that has not asked. */
+/**
+ * Identifies the browser, or the network of a program, that requested a code; undefined for a browser that has not requested
+ * one.
+ */
 export function askerOf({ fromBrowser, cookies, ip }: Caller): string | undefined {
   if (!fromBrowser) return programOf(ip)
   const token = cookies.get(askerCookie)

@@ -39,7 +39,7 @@ export const NoAccountYet = ({ children }: { children: ReactNode }) => (
   </Text>
 )
 
-/** What the server wants the user to know while a button works; always there, so that a screen reader hears it change. */
+/** The server's message while a button works. Always in the page, so that screen readers announce a change. */
 export const ButtonNote = ({ note }: { note: string }) => (
   <Text size="sm" c="dimmed" ta="center" aria-live="polite">
     {note}

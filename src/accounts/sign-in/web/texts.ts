@@ -1,7 +1,10 @@
 import { words } from '../words.ts'
 import { messages } from '#shared/messages.ts'
 
-/** What `/login` and signing in again say, to applicants in their language; names in braces are filled in. SCREEN-20: fixed spellings stay. */
+/**
+ * The texts of `/login` and of signing in again, in the applicant's language; names in braces are replaced. SCREEN-20: fixed
+ * spellings stay.
+ */
 export const texts = {
   title: messages.product,
   signInLead: 'Sign in with your password, or with a one-time code.',
@@ -32,7 +35,7 @@ export const texts = {
   linkFirst: words.linkFirst,
 } as const
 
-/** What the page says that the link in a code's mail opens. */
+/** The texts of the page that the link in a code's mail opens. */
 export const knownDevice = {
   knownDeviceTitle: 'Recognising this device',
   deviceIsKnownTitle: 'This device is now recognised',

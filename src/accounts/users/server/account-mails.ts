@@ -26,8 +26,8 @@ export const words = {
 } as const
 
 /**
- * What the owner of an account is mailed when its password or rights change (ASVS 6.3.7): by whom, never the password. Nothing
- * for other changes, and nothing without a mailbox. `user` is the account as it is afterwards.
+ * The mail to an account's owner when its password or rights change (ASVS 6.3.7). Names the person who did it, never the
+ * password. No mail for other changes or without a mailbox. `user` is the account after the change.
  */
 export async function accountChangedMail(
   tx: Db,

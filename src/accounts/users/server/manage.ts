@@ -30,13 +30,16 @@ type Optional<T> = { [K in keyof T]?: T[K] | undefined }
 type Details = Optional<{ firstname: string; lastname: string; gender: string }>
 type Rights = Optional<{ usergroup: Usergroup | ''; role: RoleCode | ''; is_active: boolean }>
 type NewUser = Details & Rights & { username: string; password: string }
-/** What is absent stays, and an empty password keeps the old one. `current` is the present password, to prove oneself by. */
+/**
+ * Absent fields don't change, and an empty password keeps the old one. `current` is the present password, as proof of
+ * identity.
+ */
 type UserChange = NewUser & { current?: string | undefined }
 
-/** What the caller read of an account, and how their call names what it has. */
+/** The account as the caller read it, and the names of its fields in their call. */
 type SeenAccount = { values: Seen; names: { [Column in keyof (Details & Rights)]?: string } }
 
-/** What may be done to accounts, whichever call asks for it. The length of a password is the call's own rule. */
+/** Changes to accounts, for every call that makes them. Each call has its own rule for the length of a password. */
 export function userManagement(deps: Deps) {
   const { db, passwords, config, now } = deps
 
@@ -93,7 +96,7 @@ export function userManagement(deps: Deps) {
         if (!isOwn) barUnlessManages(who, user)
         if (!isOwn) barUnlessManages(who, { ...user, ...change })
         refuseMobile(username, { ...user, ...change })
-        // Who has both from earlier keeps them until one of them is changed, and has codes of six digits.
+        // An account that has both from earlier keeps them until one changes, and has codes of six digits.
         if ('usergroup' in change || 'role' in change) refuseMix({ ...user, ...change })
         return change
       }
@@ -210,7 +213,7 @@ function refuseMix({ usergroup, role }: Pick<User, 'usergroup' | 'role'>): void 
 const nameIn = (seen: SeenAccount | undefined, column: string): string =>
   Object.entries(seen?.names ?? {}).find(([name]) => name === column)?.[1] ?? column
 
-/** What was read, by the columns. */
+/** The values the caller read, by column. */
 const columnsIn = (seen: SeenAccount | undefined): Seen =>
   seen?.values &&
   Object.fromEntries(

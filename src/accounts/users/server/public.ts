@@ -32,7 +32,7 @@ export const assertManages = (who: Person, account: User): void => barUnlessMana
 /** The mail to the owner of an account about its sign-in; undefined without a mailbox. */
 export { signInChangedMail } from './account-mails.ts'
 
-/** Whether a Student still has to agree to the present privacy notice. */
+/** Returns whether a Student still has to agree to the present privacy notice. */
 export { mustAgree } from './consents/consent.ts'
 
 /** SIGN-30: the present privacy notice; refuses a version that is no longer the present one. */

@@ -98,7 +98,7 @@ export function userRoutes(deps: Deps, marks: SignInMarks): Route[] {
   ]
 }
 
-/** How the calls of the management screen name what an account has. */
+/** The field names of an account in the calls of the management screen. */
 const wireNames = { firstname: 'firstname', lastname: 'lastname', usergroup: 'usergroup', is_active: 'IsActive' } as const
 
 /** The group of a body. A name that no group has becomes none, which `accountFault` refuses. */

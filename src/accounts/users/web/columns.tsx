@@ -133,5 +133,5 @@ export const staffColumns: readonly Column[] = [
 /** USER-16: those who apply: all are Students, without a role. */
 export const applicantColumns: readonly Column[] = [userName, firstName, lastName, status, lastSignIn, ...onRequest]
 
-/** What a person is called, by both names or by what they sign in with. */
+/** The person's full name, or their user name if they have none. */
 export const nameOf = ({ Firstname, Lastname, Username }: ListedUser) => `${Firstname} ${Lastname}`.trim() || Username

@@ -8,8 +8,8 @@ import { texts } from './texts.ts'
 export const roleCodeOf = (name: string): RoleCode | '' => roleCodes.find((code) => roleNames[code] === name) ?? ''
 
 /**
- * What the person who looks may do to an account, or to a new one; the server decides. The owner's offers Delete, which the server
- * refuses with why.
+ * What the user may do to an account, or to a new one; the server decides. The owner's account offers Delete, and the
+ * server's refusal says why not.
  */
 export function userPermissions(user: ListedUser | undefined, username: string | undefined, appoints: boolean) {
   if (!user) return { isOwn: false, mayEdit: true, mayDelete: false, keepsRights: false }

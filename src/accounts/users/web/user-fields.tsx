@@ -11,7 +11,7 @@ import { groupsFor, rolesFor, StatusField } from './rights-fields.tsx'
 import { nameStays, userPermissions } from './roles.ts'
 import { texts } from './texts.ts'
 
-/** What the form holds: the body of the call, with the password not yet encoded. */
+/** The values of the form: the body of the call, with the password not yet encoded. */
 export type UserValues = z.input<typeof userList.update.body> & { Password: string }
 
 /** The fields of the list screen's form. */

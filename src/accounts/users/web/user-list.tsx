@@ -23,7 +23,7 @@ type UserListProps<Values extends FieldValues> = Pick<EditorProps<ListedUser, Va
   /** `seen` are the values as they were read. */
   update: (values: Values, seen: Values) => Promise<string>
   remove: (user: ListedUser) => Promise<string>
-  /** What else may be done to an account that one may change and is not one's own. */
+  /** Further actions on accounts that the user may change, except their own. */
   actions?: readonly RowAction<ListedUser>[]
 }
 

@@ -13,7 +13,7 @@ import { linkOf } from './device-link.ts'
 import { stopCodesLink } from './stopped-codes.ts'
 import { codeToSend, makeCode, type CodeDeps, type CodeToSend, type MadeCode } from './make-code.ts'
 
-/** What the mail with a code begins with, and says of a link. */
+/** The opening lines of the mail with a code, and the words about its link. */
 export const words = {
   code: 'Your one-time code is:',
   signsIn: 'This code signs you in:',

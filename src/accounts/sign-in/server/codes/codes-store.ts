@@ -43,7 +43,7 @@ export function codeStore(db: Db, { secrets, now }: { secrets: Secrets; now: () 
       return code
     },
 
-    /** Whether somebody else asked for a code of this name within the hour and has not used it. */
+    /** Returns whether another browser or network requested a code for this name in the last hour and has not used it. */
     async isAskedByOthers(username: string, asker: string): Promise<boolean> {
       const other = await tables
         .selectFrom('one_time_codes')

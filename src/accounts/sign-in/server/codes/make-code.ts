@@ -9,14 +9,13 @@ import { codeDigits, type CodeDigits } from '../../messages.ts'
 import { codeStore } from './codes-store.ts'
 import { stoppedCodes } from './stopped-codes.ts'
 
-/** Who asked for a code: `id` is the message's in the delivery log, `asker` the browser or network, see `askerOf`. */
+/** The request for a code: `id` is the message's in the delivery log, `asker` the browser or network (see `askerOf`). */
 export const codeToSend = z.object({
   // Made here for those that were queued before there was a log.
   id: z._default(z.uuid(), () => randomUUID()),
   username: z.string(),
   signUp: z.boolean(),
   asker: z._default(z.string(), ''),
-  /** Whether the name has signed in on that device before. */
   isKnown: z._default(z.boolean(), false),
   /** The language of the page it was asked for on. */
   languages: z.optional(z.object({ chosen: z.optional(z.string()), accepts: z.optional(z.string()) })),

@@ -20,8 +20,8 @@ const settleMs = 300
 type SendRequest = { username: string; proof: string | undefined; page: WaitingPage | undefined }
 
 /**
- * Has a code made and sent, to a mailbox or a mobile number. SIGN-50: a browser in which the name has signed in gets the number of its
- * digits; to anybody else that would give away who is staff.
+ * Creates and sends codes, to a mailbox or a mobile number. SIGN-50: only a browser that the name has signed in from learns
+ * the number of digits; to anybody else it would reveal which names are staff.
  */
 export function codeSender(deps: Deps) {
   const { db, jobs } = deps

@@ -7,7 +7,7 @@ import type { Secrets } from '#server/secrets/secrets.ts'
 import { readSigned, signedToken } from '#server/secrets/signed-token.ts'
 import { dayMs } from '#shared/time/durations.ts'
 
-/** Where the link of the mail leads to. */
+/** The path of the link in the mail. */
 export const stopCodesPath = '/ap/stop-codes'
 const purpose = 'stopped-codes'
 const stoppedMs = 7 * dayMs

@@ -19,7 +19,7 @@ afterAll(() => app.close())
 const known = 'amy@example.org'
 const unknown = 'nobody@example.org'
 
-/** What a call answers a new browser, and how many statements it takes in the database. */
+/** A call's reply to a new browser, and the number of database statements it takes. */
 async function workOf(path: string, body: object) {
   const browser = client(app.url, 'browser')
   statements = 0

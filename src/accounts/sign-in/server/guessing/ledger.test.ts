@@ -20,7 +20,7 @@ async function counts() {
   return rows
 }
 const namesCounted = async () => (await counts()).filter(({ subject }) => /@|:\d{10}$/.test(subject))
-/** How many of some wrong codes for made-up names are judged, each from the next of some addresses. */
+/** Sends wrong codes for made-up names, each from the next of these addresses, and counts those that the server checked. */
 async function judgedFrom(addresses: readonly string[]) {
   const replies = await Promise.all(
     addresses.map((address, index) => browserIn(app, address).enter(`nobody${index}@example.org`, wrong)),

@@ -50,7 +50,7 @@ async function makesTheAccounts() {
     .execute()
 }
 
-/** What a call answers a new browser to the byte, and what it does in the database until then. */
+/** A call's reply to a new browser, byte for byte, and its database statements. */
 async function answerTo(path: string, address: string) {
   const headers = { 'content-type': 'application/json', origin: app.url, 'sec-fetch-site': 'same-origin' }
   await app.deps.jobs.idle()

@@ -3,7 +3,7 @@ import { slowedStore } from '#platform/sessions/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import { openThrottle, type Budget } from '#server/limits/throttle.ts'
 
-/** What strangers may try of one name in a day. */
+/** The daily limits on strangers' wrong tries for one name. */
 export const strangersBudgets = (username: string) =>
   ({
     codes: { subject: `codes-wrong-day:${username}`, limit: 10, seconds: daySeconds },

@@ -143,7 +143,7 @@ const usedUp = (taken: TakenBudgets, subject: string) =>
 
 type SlowedStore = Pick<ReturnType<typeof slowedStore>, 'begin'>
 
-/** Where a stranger's wrong try was the last of a budget, the sign-in is slowed for strangers until its window ends. */
+/** Slows sign-in for strangers until the window ends, if this wrong try used up a budget. */
 async function slow(slowed: SlowedStore, taken: TakenBudgets, ways: readonly (readonly [string, Slowed])[]): Promise<void> {
   for (const [subject, what] of ways) {
     const spent = usedUp(taken, subject)

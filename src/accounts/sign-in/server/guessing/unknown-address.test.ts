@@ -10,7 +10,6 @@ afterAll(() => app.close())
 const sent = { status: true, Msg: 'successfully Sent!' }
 const unknown = 'nobody@example.org'
 
-/** How long a call takes, in milliseconds. */
 async function timed(call: () => Promise<unknown>) {
   const began = performance.now()
   await call()

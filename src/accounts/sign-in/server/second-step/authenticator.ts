@@ -23,7 +23,7 @@ export function newKey(secrets: Secrets, { issuer, username }: { issuer: string;
   return { id, sealed, secret: base32, uri: totpOf(base32, issuer.replaceAll(':', ' '), username).toString() }
 }
 
-/** Which half minute a code belongs to, the present one or its neighbours; undefined for any other code. */
+/** The 30-second step of a code, if it is the present step or a neighbour; undefined for any other code. */
 export function stepOf(secrets: Secrets, { id, secret_sealed }: Sealed, code: string, now: Date): number | undefined {
   const totp = totpOf(unseal(secrets, 'second-step', secret_sealed, markOf(id)))
   const timestamp = now.getTime()

@@ -19,7 +19,7 @@ type Account = {
   is_owner: boolean
   last_sign_in_at: Date | null
 }
-/** `asks` are the kinds of second step that the sign-in still has to be confirmed with; none when it is complete. */
+/** `asks` lists the kinds of second step that can still confirm the sign-in; empty if it is complete. */
 type Begun = Opened & { asks: string[]; rememberDays?: number }
 
 /** SIGN-34: whether a person's role must have a second step. */

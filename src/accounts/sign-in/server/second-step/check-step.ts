@@ -15,10 +15,10 @@ import { passkeyStore } from './passkey-store.ts'
 import { isAnswer } from './passkeys.ts'
 import { secondStepStore, recoveryCodeStore } from './store.ts'
 
-/** What a person confirms with: one of the three. */
+/** The user's confirmation: one of the three. */
 export type StepAnswer = { Code?: string | undefined; Recovery?: string | undefined; Passkey?: PasskeyAnswer | undefined }
 
-/** What a session's challenges are kept under. */
+/** The key under which a session's challenges are stored. */
 export const challengeHolderOf = ({ id }: Session): string => `session ${id}`
 
 /**
@@ -62,7 +62,7 @@ async function isRight(deps: Deps, session: Session, caller: Caller, { Code, Rec
   return false
 }
 
-/** Whether it is one of the person's own passkeys that answers the challenge of this session. */
+/** Returns whether one of the user's own passkeys answers this session's challenge. */
 async function isOwnPasskey(deps: Deps, session: Session, { site }: Caller, answer: PasskeyAnswer): Promise<boolean> {
   const store = passkeyStore(deps.db, deps.now)
   const challenge = await store.takeChallenge(challengeHolderOf(session))

@@ -6,7 +6,7 @@ import type { SecondStepTables } from './tables.ts'
 /** Milliseconds in which a challenge is answered. */
 export const challengeMs = 5 * minuteMs
 
-/** What a new passkey is known by. */
+/** The stored data of a new passkey. */
 export type PasskeyKey = Omit<SecondStepTables['passkeys'], 'second_step'>
 
 /** People's passkeys and the challenges that are open; make it from a transaction to work inside that. */
@@ -22,7 +22,7 @@ export function passkeyStore(db: Db, now: () => Date) {
   return {
     ofPerson: (username: string) => verified.where('username', '=', username).orderBy('created_at').execute(),
 
-    /** Whose passkey it is, and what proves it. */
+    /** Finds a verified passkey by its credential ID. */
     byCredential: (credential: string) => verified.where('credential_id', '=', credential).executeTakeFirst(),
 
     /** Ends the adding of a passkey; false where it is known already, or another request has ended it. */

@@ -5,10 +5,10 @@ import type { CreationOptions, NewPasskey, PasskeyAnswer, RequestOptions } from 
 import { challengeMs, passkeyStore, type PasskeyKey } from './passkey-store.ts'
 import type { SecondStepTables } from './tables.ts'
 
-/** What signs: Ed25519, ES256 and RS256, in the order in which they are preferred (COSE). */
+/** Signature algorithms in order of preference (COSE): Ed25519, ES256, RS256. */
 const algorithms = [-8, -7, -257]
 
-/** Where a passkey is made and used: under which name, and on whose pages (`publicUrl` is the product's first address). */
+/** The site of a passkey: its name, and the product's first address (`publicUrl`). */
 type RelyingParty = { site: Caller['site']; publicUrl: string }
 type Parts = { db: Db; now: () => Date }
 
@@ -64,12 +64,12 @@ export async function requestFor(
   }
 }
 
-/** What an answer has to be for. */
+/** The expected site and challenge of an answer. */
 type ExpectedProof = RelyingParty & { challenge: string }
 
 /**
- * What a new passkey is known by; undefined where its proof is not right. Only proofs without certificates are read: we ask for none, and
- * the library would fetch lists of revoked ones from addresses inside them.
+ * The stored data of a new passkey; undefined if its proof is invalid. Accepts only proofs without certificates: we request
+ * none, and the library would fetch revocation lists from addresses inside them.
  */
 export async function proveNew(
   passkey: NewPasskey,

@@ -69,7 +69,7 @@ function confirmationRoutes(deps: Deps): Route[] {
   ]
 }
 
-/** What a person has to confirm their own sign-ins with. */
+/** Calls for the second steps of one's own account. */
 function ownStepRoutes(deps: Deps): Route[] {
   const { db, now } = deps
 
@@ -146,7 +146,7 @@ function othersStepRoutes(deps: Deps): Route[] {
   ]
 }
 
-/** Who must have a second step. */
+/** Calls for the policy on second steps. */
 function policyRoutes(deps: Deps): Route[] {
   const { db } = deps
 

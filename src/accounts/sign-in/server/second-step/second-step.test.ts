@@ -16,7 +16,7 @@ const due = 'Confirm it is you with your second step.'
 const notRight = refused('This code is not right.')
 const isIn = async (who: Client) => (await who.call('user/session')).http === 200
 
-/** What the app on a phone shows at a moment of the product's clock, some half minutes from it. */
+/** The code that the phone's app shows, some half minutes from the product's clock. */
 const shown = (secret: string, halfMinutes = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.deps.now().getTime() + halfMinutes * 30_000 })
 

@@ -14,7 +14,7 @@ const uid = 'policy'
 
 type BegunStep = Pick<SecondStepTables['second_steps'], 'id' | 'username' | 'kind' | 'name' | 'secret_sealed'>
 
-/** Whether the account in a row of the table `users` has a second step. */
+/** SQL: the account in a row of `users` has a second step. */
 export const hasSecondStep = sql<boolean>`exists (
   select from second_steps where second_steps.username = users.username and verified_at is not null)`
 
@@ -24,7 +24,6 @@ export function secondStepStore(db: Db, now: () => Date) {
   const ofPerson = (username: string) => tables.selectFrom('second_steps').selectAll().where('username', '=', username)
 
   return {
-    /** What confirms a person's sign-in. */
     verified: (username: string) => ofPerson(username).where('verified_at', 'is not', null).orderBy('created_at').execute(),
 
     /** One that its person has begun to add. */

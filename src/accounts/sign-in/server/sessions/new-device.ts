@@ -12,20 +12,20 @@ import { isMobile } from '#shared/text/user-name.ts'
 import { formatFormDate, wallClockIn } from '#shared/time/dates.ts'
 import type { deviceStore } from '../devices-store.ts'
 
-/** Where the link of the mail leads to. */
+/** The path of the link in the mail. */
 export const notMePath = '/ap/not-me'
 
-/** Whose sign-in it was, and when, in milliseconds. */
+/** The account and time of a sign-in, in milliseconds. */
 const signInOf = z.object({ account: z.string(), at: z.number() })
 export type NamedSignIn = z.output<typeof signInOf>
 
-/** What the token of a link says; undefined for one that is not ours. */
+/** The sign-in that a link's token names; undefined if we did not sign it. */
 export const readNotMeToken = (secrets: Secrets, token: string) => readSigned(secrets, 'not-me', signInOf, token)
 
 type SignedIn = { username: string; device: string; ip: string }
 type KnownDevices = Awaited<ReturnType<ReturnType<typeof deviceStore>['ofName']>>
 
-/** Whether a device is a new one for a name: a program that says no session of its own is judged by its network. */
+/** Returns whether a device is new for a name. A program without a session is identified by its network. */
 export const isNewDevice = (known: KnownDevices, { device, ip }: SignedIn, hash: string | undefined): boolean =>
   !known.some(
     (each) =>

@@ -143,7 +143,7 @@ const looks = [
   'views/shared',
 ]
 
-/** What a call needs in its body to get as far as the database. */
+/** Bodies that are valid enough for each call to reach the database. */
 const period = { fromdate: '2026-11-01', enddate: '2026-11-25' }
 const bodies: Record<string, object> = {
   'applications/counts': { filters: [{ logic: 'and', filters: [{ field: 'Name', operator: 'eq', value: 'Asha' }] }] },

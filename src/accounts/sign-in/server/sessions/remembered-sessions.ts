@@ -2,7 +2,7 @@ import { openMemory } from '#server/db/statements/memory.ts'
 import type { Deps } from '#server/deps.ts'
 import { sessionIdOf, type Session, type SessionReader } from '#server/session.ts'
 
-/** What a session and the present rights of its person are read from. */
+/** The tables that a session and its user's present rights depend on. */
 const tables = ['sessions', 'users', 'second_step_due']
 
 /** About a kilobyte each. */

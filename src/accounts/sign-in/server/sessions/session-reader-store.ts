@@ -43,7 +43,7 @@ export function sessionReader(db: Db, secrets: Secrets, now: () => Date, readKey
     if (!row) return undefined
     const pending = row.account === null
     if (pending ? !row.for_new_account : !row.is_active) return undefined
-    // Who reads must be able to when the database takes no writes, as when its disk is full.
+    // Reads must work when the database takes no writes, for example with a full disk.
     if (now().getTime() - (row.last_used_at ?? row.created_at).getTime() >= noteMs)
       await sessionStore(db, now)
         .used(row.id)

@@ -5,7 +5,7 @@ import { isEntraTenant, type SignOnSettings } from '#server/ports/sign-on-settin
 import { foldUsername } from '#shared/text/user-name.ts'
 import { isEmail } from '#shared/values/email.ts'
 
-/** Who signed in, in our words. */
+/** A person who signed in at the provider, in our terms. */
 export type SignedOn = {
   subject: string
   /** SIGN-41: undefined where it may not name an account. */

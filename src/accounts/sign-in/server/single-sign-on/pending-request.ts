@@ -17,7 +17,7 @@ export function keepRequest({ secrets, now }: Pick<Deps, 'secrets' | 'now'>, coo
   cookies.set(cookie, seal(secrets, purpose, JSON.stringify({ ...pending, at: now().getTime() }), cookie), seconds, 'lax')
 }
 
-/** What this browser began, if the answer with this state is to it. */
+/** The sign-in that this browser began, if the state of the answer matches it. */
 export function requestOf(
   { secrets, now }: Pick<Deps, 'secrets' | 'now'>,
   cookies: Cookies,

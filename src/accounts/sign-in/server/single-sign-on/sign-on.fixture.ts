@@ -3,11 +3,11 @@ import { client, type Client } from '#test/support/client.ts'
 import { rawHttp, request } from '#test/wire/requests/raw-http.ts'
 import type { TestApp } from '#test/support/test-app.ts'
 
-/** How a browser asks that is led to us by another site. */
+/** The headers of a browser that another site sends to us. */
 const led = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
 const place = (location: string | null) => new URL(location ?? '', 'http://localhost')
 
-/** Where the provider is to be asked, for a browser that begins. */
+/** Starts a sign-in and returns the provider's address that the browser is sent to. */
 export async function begin(browser: Client, to?: string): Promise<URL> {
   const reply = await browser.get(`/ap/sso/start${to === undefined ? '' : `?to=${encodeURIComponent(to)}`}`)
   return place(reply.headers.get('location'))
@@ -42,7 +42,7 @@ export async function signsOn(app: TestApp, browser: Client = browserOf(app)) {
   return reply
 }
 
-/** What the three providers say of a person, as they document it; the addresses are invented. */
+/** The claims of the three providers, as they document them; the addresses are invented. */
 export const saidBy = {
   google: {
     iss: 'https://accounts.google.com',

@@ -18,12 +18,12 @@ type SignOnTables = {
 
 const uid = 'policy'
 
-/** Whether the account in a row of the table `users` is signed in to by single sign-on. */
+/** SQL: the account in a row of `users` uses single sign-on. */
 export const hasIdentity = sql<boolean>`exists (select from user_identities where user_identities.username = users.username)`
 
 type Identity = Omit<SignOnTables['user_identities'], 'linked_at'>
 
-/** Who people are at the provider, and what the owner decided about them; make it from a transaction to work inside that. */
+/** People's identities at the provider, and the owner's decisions about them. Pass a transaction to work inside it. */
 export function signOnStore(db: Db, now: () => Date) {
   const tables = db.withTables<SignOnTables>()
 

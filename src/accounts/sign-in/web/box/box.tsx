@@ -20,7 +20,7 @@ import { useSettings, type Settings } from './use-settings.ts'
 export type BoxProps = {
   /** SIGN-3: 'register' is creating an account on a page of its own. */
   shape: 'panel' | 'register'
-  /** What the form to open is signed in with; undefined where only the site's settings know. */
+  /** The kind of user name for the form to open; undefined if only the site's settings know. */
   identifier: Identifier | undefined
   /** SIGN-58: whom the link of a mail names. */
   named?: string | undefined
@@ -179,5 +179,5 @@ const BeforeYouStart = ({ identifier, address, settings, onEntered, onOther }: B
   </AgreeForm>
 )
 
-/** What signs in for a form, if the form is known. */
+/** The kind of user name that a form takes, if the form is known. */
 export const identifierOf = (form: FormName | undefined): Identifier | undefined => form && forms[form].identifier

@@ -10,7 +10,7 @@ import { Fault } from '../../box/parts.ts'
 import { words } from '../../words.ts'
 
 type CodeBoxesProps = {
-  /** How many boxes. */
+  /** The number of boxes. */
   length: number
   value: string
   onChange: (code: string) => void
@@ -29,7 +29,7 @@ export function CodeBoxes({ length, value, onChange, onComplete, error }: CodeBo
   }, [group])
   const put = (at: number, typed: string) => {
     const digits = digitsIn(typed).slice(0, length - at)
-    // What isn't a digit leaves what is there.
+    // Text without a digit leaves the boxes unchanged.
     if (typed !== '' && digits === '') return setNotice({ words: words.digitsOnly, at: deviceNow() })
     const rest = value.padEnd(length)
     const code = (rest.slice(0, at) + (digits || ' ') + rest.slice(at + Math.max(1, digits.length))).trimEnd()

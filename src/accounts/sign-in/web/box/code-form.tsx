@@ -18,7 +18,7 @@ type CodeFormProps = {
   identifier: Identifier
   username: string
   lead: string
-  /** Takes the code; what it throws is said under the boxes. */
+  /** Takes the code; an error that it throws appears under the boxes. */
   onCode: (otp: string) => Promise<unknown>
   onBack: () => void
   /** For somebody to whom no code comes. */

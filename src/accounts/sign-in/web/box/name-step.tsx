@@ -65,7 +65,7 @@ export function NameStep({ identifier, typed, isByLink, about, onCodeSent, onCre
 
 const readers = { email: readEmail, mobile: readMobile }
 
-/** What is in the box now; '' also while it isn't there. */
+/** The text in the name box; '' also if there is no box. */
 export const typedName = (): string => nameBox()?.value ?? ''
 const nameBox = () => document.querySelector<HTMLInputElement>('#box-username')
 
@@ -78,8 +78,8 @@ export const nameIn = (values: Values, identifier: Identifier): string =>
   identifier === 'mobile' ? nationalDigits(values('username')) : userNameOf(values('username'))
 
 /**
- * SIGN-2: a number keeps only its digits, however it is typed, pasted or filled in. Where none arrived it stays as it was, and the box says what it
- * takes.
+ * SIGN-2: a number keeps only its digits, whether typed, pasted or autofilled. Text without a digit leaves the box unchanged,
+ * and the box says what it takes.
  */
 export function keptNumber(box: HTMLInputElement): string | undefined {
   if (box.name !== 'username') return undefined

@@ -22,7 +22,7 @@ type SignUpProps = {
   settings: Settings
   /** A mailbox or number that a code has proved already; only its account is missing. */
   proved?: string | undefined
-  /** What was typed as the name before this was opened. */
+  /** The name typed before this form was opened. */
   typed?: string
   /** Called once the person is signed in, with the message to show. */
   onEntered: (notice?: string) => Promise<unknown>

@@ -4,7 +4,7 @@ import type { Broken, FormState } from '../../box/parts.ts'
 import { loadTexts } from '#web/language/load-texts.ts'
 import { t } from '#web/language/t.ts'
 
-/** What is in the fields of a form, by their names. */
+/** Reads the text of a form's field by its name. */
 export type Values = (field: string) => string
 
 type FormRules = {
@@ -13,9 +13,9 @@ type FormRules = {
   save: (values: Values) => Promise<unknown>
   /** Under which field an error of `save` is said, unless the server names one. */
   field: string
-  /** Leaves in a box what it can hold, as something is typed, pasted or filled in; answers why it took nothing. */
+  /** Removes what a box can't hold, after typing, pasting or autofill; returns a message if the box took nothing. */
   keep?: (box: HTMLInputElement) => string | undefined
-  /** What the server said of the form before this one. */
+  /** The server's message about the previous form. */
   problem?: Broken | undefined
 }
 

@@ -6,7 +6,7 @@ import { ask } from './ask.ts'
 
 export type SiteNotice = { notice: string; version: number; help: string; defaultForm: FormName }
 
-/** What the box reads of the site's settings, once it is there. `read` reads them again; what fails is tried at the next press. */
+/** The site settings that the sign-in box needs. `read` reads them again; after a failure the next press tries again. */
 export function useSettings() {
   const [settings, setSettings] = useState<SiteNotice>()
   useEffect(() => {

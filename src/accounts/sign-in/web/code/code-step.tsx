@@ -23,7 +23,7 @@ type CodeStepProps = {
   title?: string
   lead: ReactNode
   button: string
-  /** Takes the code; what it throws is said under the boxes. */
+  /** Takes the code; an error that it throws appears under the boxes. */
   onCode: (otp: string) => Promise<unknown>
   /** Sends another code. */
   onResend: () => Promise<unknown>

@@ -19,11 +19,11 @@ import { useCodeRequest } from '../code/use-code-request.ts'
 import { RouteModal } from '#web/ui/dialogs/route-modal.tsx'
 
 type ReauthDialogProps = {
-  /** Whose page this is: only they can go on with it. */
+  /** The user of this page; only they can continue on it. */
   username: string
-  /** Who has signed in in this browser meanwhile, if somebody else has. */
+  /** The other user who has signed in in this browser meanwhile, if any. */
   other: string | undefined
-  /** The session is still open; what they are about to do needs them to sign in again. */
+  /** The session is still open, but the next action requires signing in again. */
   isConfirming: boolean
   onSignedIn: () => void
   onGiveUp: () => void

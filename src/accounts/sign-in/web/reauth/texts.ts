@@ -1,4 +1,4 @@
-/** What the window for signing in again says besides the texts of the sign-in screens; names in braces are filled in. */
+/** The texts of the window for signing in again that the sign-in screens do not have; names in braces are replaced. */
 export const lapsed = {
   lapsedTitle: 'Please sign in again',
   lapsedLead: 'Your session has ended. Sign in again to continue: nothing on this page is lost.',

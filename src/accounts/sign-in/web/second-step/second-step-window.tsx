@@ -95,7 +95,7 @@ export function SecondStepWindow({ sessionid, ways, rememberDays, onConfirmed, o
   )
 }
 
-/** What is typed for it, if anything. */
+/** The field for each kind of second step; none for a passkey. */
 const fieldOf = { passkey: undefined, app: 'code', recovery: 'recovery' } as const
 
 /** The six boxes of an app's code, the field `code` of its form. */

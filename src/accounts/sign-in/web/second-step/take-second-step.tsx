@@ -6,7 +6,7 @@ import { colours, theme } from '#web/styles/theme.ts'
 import { SecondStepWindow, type Confirmed, type Way } from './second-step-window.tsx'
 import { texts } from './texts.ts'
 
-/** What a reply says of the second step: the ways that the person has, the waiting session, and for how many days a device may be remembered. */
+/** The second step in a reply: the user's kinds of it, the waiting session, and the days a device may be remembered. */
 type Due = { Methods?: unknown; sessionid?: unknown; RememberDays?: unknown }
 
 /** The quickest first. */

@@ -13,7 +13,7 @@ import { singleSignOn, type SignOnPolicy } from '../../single-sign-on-contract.t
 import { RuleRow } from './rule-row.tsx'
 import { texts } from './texts.ts'
 
-/** SIGN-42, SIGN-44: part of Site Settings of the owner: what people of the provider get; nothing where there is none. */
+/** SIGN-42, SIGN-44: the owner's part of Site Settings for the provider's users. Empty if there is no provider. */
 export function SignOnSettings() {
   return provider === '' ? null : <Settings />
 }

@@ -12,7 +12,7 @@ import { openedFor, whole } from '../sign-in-target.ts'
 import { startLinkTo } from './continue-button.tsx'
 import { texts } from './texts.ts'
 
-/** SIGN-40: `/sso`, where the provider's answer arrives: it is sent once, and who is signed in goes on to what they wanted. */
+/** SIGN-40: `/sso`, where the provider's answer arrives. Sends it once, then leads to the page the user wanted. */
 export function SingleSignOnScreen() {
   const { Answer, Fault, to }: Record<string, string> = useSearch({ strict: false })
   const navigate = useNavigate()

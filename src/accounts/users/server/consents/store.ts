@@ -6,7 +6,7 @@ import type { UserTables } from '../tables.ts'
 export function consentStore(db: Db) {
   const tables = db.withTables<UserTables>()
   return {
-    /** Whether it is new: one agrees to a version once. */
+    /** Returns false if the person had agreed to this version before. */
     async add(row: { username: string; version: number; language: string; agreed_at: Date }): Promise<boolean> {
       const added = await tables
         .insertInto('consents')
@@ -16,7 +16,7 @@ export function consentStore(db: Db) {
       return Boolean(added.numInsertedOrUpdatedRows)
     },
 
-    /** Whether anybody has agreed to a version, with an account or with the job form. */
+    /** Returns whether anybody has agreed to a version, with an account or with the job form. */
     async isAgreedTo(version: number): Promise<boolean> {
       const { rows } = await sql<{ found: boolean }>`
         select exists (select from consents where version = ${version})

@@ -15,7 +15,7 @@ export const inviteMail = defineJob('invite-mail', z.object({ id: z.uuid() }), {
 const secretOf = (secrets: Secrets, id: string) => secrets.digest('invitation', id)
 const digestOf = (secret: string) => createHash('sha256').update(secret).digest()
 
-/** What the table keeps of an invitation's link. */
+/** The digest of an invitation's link, as the table stores it. */
 export const keptDigest = (secrets: Secrets, id: string) => digestOf(secretOf(secrets, id)).toString('base64url')
 
 const tokenPattern = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/

@@ -32,7 +32,7 @@ import { fits, inviteMail, keptDigest, partsOf } from './invite-mail.ts'
 import { invitationStore, type InvitationRow } from './store.ts'
 
 const module = 'Users'
-/** How long an invitation that was not accepted is still shown. */
+/** Days for which an invitation that was not accepted stays in the list. */
 const shownDays = 30
 const tooManyInvitations = 'Too many invitations. Please wait.'
 const tooManyTries = 'Too many tries. Please wait a minute.'
@@ -126,7 +126,7 @@ export function inviteRoutes(deps: Deps): Route[] {
   ]
 }
 
-/** Who invited, as they are now: what they may no longer give, their invitation doesn't give either. */
+/** The inviter with their present rights: an invitation doesn't give rights that the inviter has lost. */
 async function inviter(db: Deps['db'], row: InvitationRow): Promise<Person & { username: string }> {
   const user = await userStore(db).find(row.invited_by)
   const person = user?.is_active ? { username: user.username, ...personOf(user), isOwner: user.is_owner } : undefined

@@ -26,7 +26,7 @@ export function invitationStore(db: Db) {
         .execute()
     },
 
-    /** Whether there was one: of two who take it at once, one does. */
+    /** Deletes the invitation and returns whether it existed: of two people who accept at once, one succeeds. */
     async take(id: string): Promise<boolean> {
       const { numDeletedRows } = await tables.deleteFrom('invitations').where('id', '=', id).executeTakeFirst()
       return numDeletedRows > 0n

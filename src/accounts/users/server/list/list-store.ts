@@ -56,8 +56,8 @@ const slowedNames = sql.join(slowedOf('').map((what) => sql`${sql.lit(what)} || 
 const list: GridList = { fields: userFields, key: sql.ref('username') }
 
 /**
- * Whether the account in a row of the table `users` has a second step, and is signed in to by single sign-on. Signing in knows it; `src/app`
- * passes it in.
+ * SQL conditions on a row of `users`: the account has a second step; it uses single sign-on. The sign-in feature owns them,
+ * and `src/app` passes them in.
  */
 export type SignInMarks = { hasSecondStep: RawBuilder<boolean>; isFromSignOn: RawBuilder<boolean> }
 type About = SignInMarks & { timeZone: string; now: Date }

@@ -17,7 +17,7 @@ type Values = z.input<typeof invitations.invite.body>
 
 const nothing: Values = { Email: '', Firstname: '', Lastname: '', usergroup: '', Roalval: '' }
 
-/** USER-15: who is invited, and as what; nothing is chosen for them. */
+/** USER-15: the form for an invitation. No group is preselected. */
 export function InviteEditor({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { can } = useSession()
   const appoints = can('appointAdmins')

@@ -27,7 +27,7 @@ const edit: RowAction<ListedUser> = {
   icon: <IconPencil size={18} aria-hidden />,
   href: (user) => listAt('/Users', user),
 }
-/** Where a sign-in is unlocked and a second step reset. */
+/** Leads to the screen that unlocks a sign-in and resets a second step. */
 const manage: RowAction<ListedUser> = {
   label: peopleTexts.manage,
   icon: <IconUserCog size={18} aria-hidden />,
