@@ -200,7 +200,6 @@ async function examineRoles(databaseUrl: string, hasOwner: boolean): Promise<str
 
 const byHand = 'npm run database-roles'
 
-/** Whether this product answers there. */
 const isServed = (port: number): Promise<boolean> =>
   fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(3_000) }).then(
     (reply) => reply.ok,

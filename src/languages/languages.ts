@@ -22,7 +22,6 @@ export const testLanguageCodes = Object.keys(testLanguages) as [TestLanguage, ..
 export const isTestLanguage = (code: unknown): code is TestLanguage =>
   typeof code === 'string' && Object.hasOwn(testLanguages, code)
 
-/** Which way a language runs. */
 export const directionOf = (code: Language | TestLanguage): 'ltr' | 'rtl' =>
   isTestLanguage(code) ? testLanguages[code].dir : languages[code].dir
 
@@ -40,7 +39,7 @@ const englishNames = new Intl.DisplayNames([english], { type: 'language' })
 /** A language as staff call it: Tamil. */
 export const englishNameOf = (code: Language): string => englishNames.of(code) ?? code
 
-/** What such a box is called: In Tamil. */
+/** The label of the box for a language: In Tamil. */
 export const inLanguage = (code: OtherLanguage) => `In ${englishNameOf(code)}`
 
 export const isLanguage = (code: unknown): code is Language => typeof code === 'string' && Object.hasOwn(languages, code)
@@ -49,7 +48,7 @@ export const isLanguage = (code: unknown): code is Language => typeof code === '
 export const languageCookie = 'language'
 
 type Wishes = {
-  /** What was chosen, the strongest first: in this browser, for this account. */
+  /** The user's choices, strongest first: in this browser, then for this account. */
   chosen: readonly (string | null | undefined)[]
   /** The header of the browser. */
   accepts: string | undefined
@@ -65,7 +64,7 @@ export function languageFor({ chosen, accepts, usual, on }: Wishes): Language {
   return [...chosen, ...preferred(accepts)].find(isOn) ?? (isOn(usual) ? usual : english)
 }
 
-/** What an Accept-Language header asks for, by weight: `ta-IN,en;q=0.8` asks for ta, then en. */
+/** The languages of an Accept-Language header by weight: `ta-IN,en;q=0.8` gives ta, then en. */
 function preferred(header = ''): string[] {
   return header
     .slice(0, 200)

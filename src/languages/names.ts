@@ -6,7 +6,7 @@ const context = '\u0004'
 /** LANG-18: a value of a reference list as catalogs know it: lists may have values of one text that are called differently. */
 export const valueIn = (list: string, text: string): string => `${list}${context}${text}`
 
-/** Whether a text is such a value: no sentence is. */
+/** Returns whether a text is such a value; a sentence never is. */
 export const isValue = (text: string): boolean => text.includes(context)
 
 /** A value of this list as it was put there; undefined for anything else. */

@@ -30,7 +30,7 @@ export function translator(catalog: Catalog = () => undefined): Translate {
   }
 }
 
-/** What catalogs call a text: the English one, as ICU MessageFormat where it depends on a count. */
+/** The key of a text in catalogs: the English text, as ICU MessageFormat if it depends on a count. */
 export const sourceOf = (text: string | CountedText): string =>
   isCounted(text) ? `{count, plural, one {${text.one}} other {${text.many}}}` : text
 

@@ -27,7 +27,10 @@ function secondsUntil(retryAfter: string | undefined, sentAt: string | undefined
   return seconds > 0 ? Math.min(seconds, longestRest) : undefined
 }
 
-/** What a reply other than 200 means; undefined for a good one. A page instead of JSON comes from a proxy, and passes. */
+/**
+ * The failure that a reply means; undefined for a good one. A page instead of JSON comes from a proxy and counts as
+ * `passing`.
+ */
 export function failureOf({ status, json, retryAfter }: JsonReply): CrmFailure | undefined {
   if (typeof json !== 'object' || json === null) return new CrmFailure('passing', `HTTP ${status} without JSON`, retryAfter)
   if (status >= 200 && status < 300) return undefined
@@ -36,7 +39,6 @@ export function failureOf({ status, json, retryAfter }: JsonReply): CrmFailure |
   return new CrmFailure(faultOf(status, type), [`HTTP ${status}`, ...said].join(': '), retryAfter)
 }
 
-/** Whether an error is a failure of this kind. */
 export const isFault = (error: unknown, fault: CrmFault) => error instanceof CrmFailure && error.fault === fault
 
 function faultOf(status: number, type: string): CrmFault {

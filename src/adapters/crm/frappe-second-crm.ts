@@ -5,7 +5,7 @@ import { isFault } from './frappe-failure.ts'
 import { frappeSite, type SiteOptions } from './frappe-site.ts'
 import { withoutBlanks, phoneOf, salutationOf } from './lead-values.ts'
 
-/** What a lead is called there: `CRM Lead` of Frappe CRM, or `Lead` of ERPNext. */
+/** The doctype of a lead: `CRM Lead` in Frappe CRM, `Lead` in ERPNext. */
 export type SecondDoctype = 'CRM Lead' | 'Lead'
 
 /** LEAD-12: the second CRM, a Frappe site whose leads may be of either kind. */

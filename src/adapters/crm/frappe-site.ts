@@ -3,7 +3,7 @@ import { httpRequest, type HttpRequest, type Timeouts } from '#server/outgoing/h
 import { CrmFailure } from '#server/ports/lead-crm.ts'
 import { failureOf, replyOf } from './frappe-failure.ts'
 
-/** Where a Frappe site is, and the key and secret (`key:secret`) of the user we are there. */
+/** The URL of a Frappe site, and the key and secret (`key:secret`) of our user there. */
 export type SiteOptions = { url: string; token: string; patience?: Timeouts }
 export type Filter = readonly [field: string, operator: '=', value: string]
 

@@ -4,11 +4,11 @@ import type { FileStore } from '#server/ports/file-store.ts'
 import { openDiskStore } from './disk-store.ts'
 import { parseStorageUrl } from './storage-url.ts'
 
-/** Where backups and the activity log's export go: a bucket (`s3://…`), or a folder, best on another disk. */
+/** The store for backups and for exports of the activity log: a bucket (`s3://…`), or a folder, best on another disk. */
 export const storeAt = async (place: string): Promise<FileStore> =>
   place.startsWith('s3://') ? bucketStore(place) : openDiskStore(place)
 
-/** Whether such a folder is there; opening it would make it. A bucket says so itself. */
+/** Checks for the folder without creating it, as opening would. A bucket reports by itself whether it exists. */
 export const isPlaceThere = (place: string): boolean => place.startsWith('s3://') || existsSync(place)
 
 /** The store that `STORAGE_URL` names, or without one `DATA_DIR/files`. Throws `BadStorageUrl` when it can't be read. */

@@ -1,6 +1,6 @@
 import { StartFault } from '#server/base/start-fault.ts'
 
-/** Where an S3-speaking store is, and how to reach it; what is absent the client takes from the `AWS_*` variables. */
+/** The location of an S3-compatible store. For absent fields the client uses the `AWS_*` variables. */
 export type S3Place = {
   bucket: string
   endpoint?: string

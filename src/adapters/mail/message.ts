@@ -3,7 +3,7 @@ import type { SendMailOptions } from 'nodemailer'
 import { MailRejected, type Mail } from '#server/ports/mailer.ts'
 import { isEmail, mailAddress } from '#shared/values/email.ts'
 
-/** Whom the mail comes from: the institution's name, and an address on our own domain. */
+/** The sender of a mail: the institution's name, and an address on our own domain. */
 export type Sender = { name: string; address: string }
 
 /**

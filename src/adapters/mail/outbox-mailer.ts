@@ -2,7 +2,7 @@ import { outboxWriter } from '#server/outgoing/outbox-folder.ts'
 import { MailRejected, type Mailer } from '#server/ports/mailer.ts'
 import { messageOf, type Sender } from './message.ts'
 
-/** Where the messages go, whom they come from, and the clock. */
+/** The folder for the messages, their sender, and the clock. */
 export type OutboxOptions = { folder: string; from: Sender; now: () => Date }
 
 /**

@@ -1,7 +1,7 @@
 import { MailRejected, type Mailer } from '#server/ports/mailer.ts'
 import { messageOf, type Sender } from './message.ts'
 
-/** How long to wait for a connection, for the relay's greeting, and for any reply after; in milliseconds. */
+/** Timeouts in milliseconds: for the connection, the relay's greeting, and any later reply. */
 type SmtpTimeouts = { connection: number; greeting: number; socket: number }
 
 /** `requireTls` refuses a relay that does not offer STARTTLS; it has no bearing on `smtps://`, which is encrypted from the start. */

@@ -27,7 +27,7 @@ export async function ask<T extends z.ZodMiniType>(
   const json = jsonOf(text)
   if (status >= 400) throw new GatewayRefused(`The gateway answered ${status}: ${text.slice(0, 300)}`)
   const parsed = reply.safeParse(json)
-  // What is wrong with it, and not the answer itself: it names the payer.
+  // Only the fault, not the answer itself: it names the payer.
   if (!parsed.success) throw new GatewayUnavailable(`The gateway's answer is not as documented: ${z.prettifyError(parsed.error)}`)
   return parsed.data
 }

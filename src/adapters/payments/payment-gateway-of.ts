@@ -7,7 +7,7 @@ import { stripeGateway } from './stripe/stripe-gateway.ts'
 
 type Around = {
   now: () => Date
-  /** What the sandbox signs with. */
+  /** The key of the sandbox's signatures. */
   sandboxSecret: string
   /** Brings the sandbox's webhooks to the product. */
   deliver: (raw: Buffer, headers: Record<string, string>) => Promise<unknown>

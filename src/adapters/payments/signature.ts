@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { ForgedNotice } from '#server/ports/payment-gateway.ts'
 
-/** How old a signed notice may be; and how far in the future, for clocks that differ. */
+/** The maximum age of a signed notice. Also how far in the future its time may be, because clocks differ. */
 const toleranceSeconds = 300
 
 /** HMAC-SHA256, in hex: how all gateways here sign. */

@@ -2,7 +2,7 @@ import { rangesOf, type Ranges } from '#shared/text/printable.ts'
 import { codePointsOf } from './fonts/font-file.ts'
 import type { Family } from './fonts/families.ts'
 
-/** What the forms can print, and which families a text needs besides the one that every form has. */
+/** The characters that forms can print, and the font families a text needs besides the one every form has. */
 export type Coverage = { printable: Ranges; familiesOf(text: string): string[] }
 
 /**

@@ -8,7 +8,7 @@ import type { SignOnSettings } from '#server/ports/sign-on-settings.ts'
 type Library = typeof openid
 type ClientSettings = { redirectUri: string; now: () => Date }
 
-/** How long the provider's own description of its addresses is kept. */
+/** How long the provider's discovery document is cached. */
 const keptMs = hourMs
 const timeouts = { connectMs: 3_000, totalMs: 10_000 }
 

@@ -45,7 +45,7 @@ export function msg91Sms({ url, authkey, template, translated, others, patience 
   }
 }
 
-/** What a Flow fills in; an operator lets each be thirty signs long. */
+/** The variables of a Flow; an operator allows thirty characters for each. */
 function variablesOf(sms: Sms): Record<string, string> {
   if (!('otp' in sms.values)) return { NUMBER: sms.values.number, STOP: sms.values.code }
   const code = { OTP: sms.values.otp, MINUTES: String(sms.values.minutes) }

@@ -5,7 +5,7 @@ import { twilioSms } from './twilio-sms.ts'
 import { outboxWriter } from '#server/outgoing/outbox-folder.ts'
 import { numberOf, textOf } from './message.ts'
 
-/** Where the messages go, who they come from, and the clock. */
+/** The folder for the messages, their sender, and the clock. */
 type OutboxOptions = { folder: string; institution: () => Promise<string>; now: () => Date }
 
 /** The gateway that is set; the outbox unless one is. */

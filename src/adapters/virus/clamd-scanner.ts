@@ -3,7 +3,7 @@ import { concurrencyLimit } from '#server/base/concurrency-limit.ts'
 import { ScannerUnusable, type VirusScanner } from '#server/ports/virus-scanner.ts'
 
 const busy = 'Many files are being checked at once. Please try again.'
-/** What clamd is sent at a time: bytes. */
+/** The size of one chunk sent to clamd, in bytes. */
 const chunkBytes = 256 * 1024
 /** An answer is a line; whatever says more is no clamd. */
 const longestAnswer = 4096

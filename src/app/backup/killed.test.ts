@@ -60,7 +60,7 @@ function id(): string {
 const command = (script: string, which: 'from' | 'to', ...more: string[]) =>
   spawn(process.execPath, [script, ...more], { env: on(which), stdio: 'ignore' })
 
-/** What a restore says when it fails, line by line; with more settings. */
+/** The error lines of a restore that fails; `more` are additional settings. */
 async function refusedRestore(more: Record<string, string>, ...options: string[]): Promise<string[]> {
   const script = spawn(process.execPath, ['scripts/restore.ts', '--identity', join(folder, 'key.txt'), ...options], {
     env: { ...on('to'), ...more },

@@ -35,7 +35,7 @@ export type RestoreRequest = {
   name: string | undefined
   identities: readonly string[]
   replace: boolean
-  /** Whose signature counts: that of the key here, or of the public key given; or none is needed. */
+  /** The required signature: by the key of this installation, by a given public key, or none. */
   trusted: 'own' | { signedBy: string } | 'anybody'
   /** Called before the first change: an error before it leaves everything as it was. */
   onBegin?: () => void
@@ -83,7 +83,10 @@ export async function restore(config: Config, request: RestoreRequest): Promise<
   return { name, at: backup.head.at, files: backup.head.files.length, missingFiles, aside, isPreviousChanged, ...report }
 }
 
-/** The keys whose signatures count; undefined if none is needed. Throws `StartFault` if there is none here. */
+/**
+ * The public keys whose signatures are accepted; undefined if no signature is required. Throws `StartFault` if there is no
+ * key here.
+ */
 async function trustedKeys(config: Config, { trusted }: RestoreRequest): Promise<readonly PublicKey[] | undefined> {
   if (trusted === 'anybody') return undefined
   if (trusted === 'own') {
@@ -170,7 +173,10 @@ async function putTables(config: Config, backup: Unpacked, { replace, onBegin }:
 const openAsOwner = (config: Config) =>
   openDatabase({ databaseUrl: ownerUrl(config), dataDir: config.DATA_DIR, log: openLog('warn') })
 
-/** Whether there is something to replace. Throws `StartFault` if it can't be, or may not: then nothing has been changed. */
+/**
+ * Returns whether there is an installation to replace. Throws `StartFault` if it can't or may not be replaced; nothing has
+ * been changed by then.
+ */
 async function assertReplaceable(db: Db, config: Config, replace: boolean): Promise<boolean> {
   const address = ownerUrl(config)
   const setting = config.DATABASE_OWNER_URL ? 'DATABASE_OWNER_URL' : 'DATABASE_URL'

@@ -14,7 +14,6 @@ export async function isByYear(db: Db): Promise<boolean> {
 /** Creates missing partitions of the log up to the next year, if it is partitioned; anybody who may write the log may do this. */
 export const addLogYears = async (db: Db): Promise<void> => void (await sql`select add_log_years()`.execute(db))
 
-/** How many entries the activity log has. */
 export async function countLog(db: Db): Promise<number> {
   return db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx)

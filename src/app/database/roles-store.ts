@@ -26,7 +26,7 @@ export async function giveRights(tx: Db): Promise<void> {
   for (const statement of grants) await sql.raw(statement).execute(tx)
 }
 
-/** Whether the roles have ever been granted privileges in this database. */
+/** Returns whether the roles have ever been granted privileges in this database. */
 export async function hasRights(db: Db): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select pg_get_userbyid(proowner) = ${eraserRole} as has from pg_proc where proname = 'erase_entry'`.execute(db)
@@ -43,7 +43,7 @@ async function makeUsable(session: Db, role: string): Promise<void> {
   await session.transaction().execute((tx) => sql`set local role ${sql.id(role)}`.execute(tx))
 }
 
-/** Whether a table is newer than the grants, or somebody has changed them. */
+/** Returns whether a table is newer than the grants, or somebody has changed them. */
 async function lacksRights(session: Db): Promise<boolean> {
   const { rows } = await sql<{ lacks: boolean }>`
     select exists (

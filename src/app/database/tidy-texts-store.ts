@@ -80,7 +80,7 @@ const tidyPiece = (tx: Db, name: string, table: Table, today: CalendarDate) => {
   })
 }
 
-/** How many rows had texts that were not as meant. */
+/** Corrects the texts of a table and returns the number of rows that needed it. */
 async function tidyRows(
   tx: Db,
   name: string,

@@ -34,7 +34,7 @@ export async function startApp(notice?: string): Promise<void> {
   const router = createAppRouter(client)
   // Until its provider is there: it follows only the addresses that come later.
   const stopFollowing = router.history.subscribe((change) => void router.load(change))
-  // What the server sent as the page's first look stays until the screen can be drawn in its place. An error is shown by the router.
+  // The server's first look of the page stays until the screen can replace it. The router shows an error.
   const loaded = router.load().catch(() => {})
   await (page.childElementCount > 0 ? loaded : Promise.race([loaded, new Promise((done) => setTimeout(done, longestBlank))]))
   createRoot(page).render(

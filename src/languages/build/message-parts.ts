@@ -1,6 +1,6 @@
 type Part = string | [place: string, kind?: string, forms?: Record<string, unknown>]
 
-/** What a text is made of, as it is compiled. */
+/** The parts of a compiled text. */
 const partsOf = (compiled: unknown): Part[] => (Array.isArray(compiled) ? compiled : [])
 
 /** The places of a compiled text, each once, those of its plural forms too; one that a count decides is not one that is only filled in. */

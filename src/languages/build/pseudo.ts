@@ -29,5 +29,5 @@ function accented(letter: string): string {
   return /[aeiou]/i.test(letter) ? spelt + other : spelt
 }
 
-/** What stands for each letter from a to z. */
+/** The accented letter for each letter from a to z. */
 const accents = 'áƀçđéƒğĥíĵķĺɱñóþɋŕšţúṽŵẋýž'

@@ -11,7 +11,7 @@ export function changesOf({ Before, After }: Pick<LogEntry, 'Before' | 'After'>)
     .filter(({ before, after }) => before !== after)
 }
 
-/** How a blank value is shown. */
+/** The text shown for a blank value. */
 export const blank = '(blank)'
 
 /** The same in one line: 'Place: (blank) → Pune; Citizenship: Nepal'. */

@@ -22,7 +22,7 @@ export type LogEntry = z.output<typeof logEntry>
 const downloadCount = z.object({ _id: z.string(), Total: z.number() })
 export type DownloadCount = z.output<typeof downloadCount>
 
-/** OFFICE-24: what does not fit in the log, and what the owner said about it. `Entry` is the number of a seal if `What` begins with 'seal'. */
+/** OFFICE-24: a break in the log, and the owner's comment on it. `Entry` is the number of a seal if `What` begins with 'seal'. */
 const logBreak = z.object({
   ID: z.number(),
   Entry: z.number(),

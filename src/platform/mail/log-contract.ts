@@ -23,7 +23,7 @@ const delivery = z.object({
 })
 export type Delivery = z.output<typeof delivery>
 
-/** How many days the delivery log keeps a line. */
+/** Days for which the delivery log keeps a line. */
 export const daysKept = 90
 
 export const mailLog = {

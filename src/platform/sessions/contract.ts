@@ -17,7 +17,7 @@ export const openSession = z.object({
 })
 export type OpenSession = z.output<typeof openSession>
 
-/** Where one is signed in (ASVS 7.5.2). */
+/** One's own open sessions (ASVS 7.5.2). */
 export const ownSessions = {
   get: call({
     path: 'sessions/get',

@@ -85,7 +85,10 @@ const settings = z.object({
   /** APP-51: what blocks an approval instead of only warning. */
   ApprovalBars: z.array(z.enum(approvalBars)),
   ApprovalAsks: asks,
-  /** SEC-39: the number of the watched application, which no one should open; 0 without one. Only for those who may change it. */
+  /**
+   * SEC-39: the number of the watched application, which must stay unopened; 0 if there is none. Only for people who may
+   * change it.
+   */
   WatchedApplication: z.optional(watched),
   TimeZone: z.string(),
   /** LANG-19: the texts for applicants in other languages, if any. */

@@ -8,8 +8,8 @@ import { firstPrivacyNotice, settingsIn } from './settings-in.ts'
 type ByService = (typeof words)['leads' | 'leadsBefore' | 'mail' | 'sms' | 'payments' | 'files']
 
 /**
- * SIGN-46: the privacy notice in a language: what the institution writes, then what the product does by its configuration: who
- * receives what, how long it is kept, the applicant's rights and where to ask. `Institution` is its name as shown.
+ * SIGN-46: the privacy notice in a language. First the institution's own text, then the product's processing as configured:
+ * recipients, retention, the applicant's rights and a contact. `Institution` is its name as shown.
  */
 export function noticeIn(settings: SiteSettings, language: Language, t: Translate): string {
   const { PrivacyNotice, Institution: institution, HelpEmail, Phone, Address, ...told } = settingsIn(settings, language)

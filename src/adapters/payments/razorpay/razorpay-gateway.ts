@@ -16,7 +16,7 @@ export type RazorpayOptions = {
   keySecret: string
   /** After a change the new one and the old one, with a comma between: what Razorpay tries again is signed with the old. */
   webhookSecret: string
-  /** How long an answer may take. */
+  /** Timeout for an answer. */
   longestMs?: number
 }
 

@@ -3,13 +3,13 @@ import { GatewayUnavailable, type GatewayHeaders, type LinkState, type PaymentGa
 import { openBook, type SandboxLink, type SandboxFault } from './sandbox-book.ts'
 import { checkStamped, hmacHex, isSame, stampedSignature } from '../signature.ts'
 
-/** What can be pressed on the sandbox's page. */
+/** The buttons of the sandbox's page. */
 export const sandboxChoices = { pay: 'Pay', fail: 'Fail', later: 'Pay later', close: 'Close' } as const
 export type SandboxChoice = keyof typeof sandboxChoices
 
 type SandboxOptions = {
   folder: string
-  /** Where its pages are, without a slash at the end. */
+  /** The base URL of its pages, without a slash at the end. */
   url: string
   secret: string
   now: () => Date

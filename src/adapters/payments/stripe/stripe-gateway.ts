@@ -9,7 +9,7 @@ export type StripeOptions = {
   secretKey: string
   webhookSecret: string
   now: () => Date
-  /** How long an answer may take. */
+  /** Timeout for an answer. */
   longestMs?: number
 }
 
@@ -73,7 +73,8 @@ export function stripeGateway({ url, secretKey, webhookSecret, now, longestMs }:
 
     verifyWebhook(raw, headers) {
       checkStamped(webhookSecret, raw, headers['stripe-signature'], now())
-      // What has another shape is about something else, such as a balance; refused, it would be sent again for days.
+      // A notice of another shape is about something else, such as a balance. If we refused it, Stripe would resend it for
+      // days.
       const { data: event } = notice.safeParse(JSON.parse(raw.toString('utf8')))
       return event && { eventId: event.id, gatewayRef: event.data.object.id, hint: event.type }
     },

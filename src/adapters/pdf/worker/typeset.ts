@@ -9,7 +9,7 @@ const keptFor = 10
 /** The letters of labels and headings. */
 const always = ['Noto Sans']
 
-/** What a form is drawn by that has no template of its own name. */
+/** The template of a form that has none of its own name. */
 const usual = 'form.typ'
 
 /**

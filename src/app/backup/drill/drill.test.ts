@@ -47,7 +47,7 @@ async function mails() {
   const sent = await readOutbox(join(app.deps.config.DATA_DIR, 'outbox'), 500)
   return sent.flatMap((mail) => ('subject' in mail && mail.subject.includes('could not be restored') ? [mail.text] : []))
 }
-/** How long ago a drill passed, how long the last one took, and its faults. */
+/** The time since a drill passed, the duration of the last one, and its faults. */
 const figures = () => Promise.all(drillGauges({ db: app.deps.db, now: app.deps.now }).map(({ ask }) => ask()))
 
 /** Nothing of a drill stays. */

@@ -112,7 +112,7 @@ async function faultsOfFiles(store: FileStore, { files }: Manifest): Promise<str
 }
 const named = 3
 
-/** Does what a restore does with the tables, and then what the nightly check does with the activity log. */
+/** Restores the tables as a real restore does, then checks the activity log as the nightly check does. */
 async function faultsOfRestore(db: Db, backup: Unpacked, present: Secrets): Promise<string[]> {
   await migrate(db, migrationsFolder, backup.head.migrations.length)
   const other = await db.transaction().execute(async (tx) => {

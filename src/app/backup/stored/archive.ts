@@ -19,7 +19,7 @@ export const headOf = z.object({
 })
 export type Head = z.output<typeof headOf>
 
-/** How many rows a table has, and a digest of them that does not depend on their order. */
+/** The number of rows of each table, and a digest of them that does not depend on their order. */
 export type Sums = Record<string, { rows: number; digest: string }>
 const sumsOf = z.record(z.string(), z.object({ rows: z.number(), digest: z.string() }))
 

@@ -86,7 +86,7 @@ export async function assertSigned(
   return manifest
 }
 
-/** Whether the backup before is still as the next one says; also if it has been removed meanwhile. */
+/** Returns whether the previous backup still matches the digest in this manifest; also true if it has been deleted since. */
 export async function isPreviousKept(store: FileStore, { previous }: Manifest): Promise<boolean> {
   const bytes = previous && (await store.get(`${folder}${previous.name}`))
   return !bytes || digestOf(bytes) === previous.digest

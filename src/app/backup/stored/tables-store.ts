@@ -136,7 +136,7 @@ export const beginRestore = async (db: Db): Promise<void> =>
   void (await sql`create table if not exists restore_unfinished (since timestamptz not null default now())`.execute(db))
 export const endRestore = async (db: Db): Promise<void> => void (await sql`drop table restore_unfinished`.execute(db))
 
-/** How long the connections of a process that has just ended may stay. */
+/** How long the connections of an ended process may remain. */
 const endingMs = 10_000
 
 /**

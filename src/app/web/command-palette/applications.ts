@@ -6,7 +6,7 @@ import { useCall } from '#web/calls/use-call.ts'
 /** The palette's results for the typed words. */
 export type FoundApplication = {
   rows: ListItem[]
-  /** How many match; `rows` are the newest. */
+  /** The number of matches; `rows` are the newest. */
   total: number
   isSearching: boolean
   error: Error | null

@@ -14,7 +14,10 @@ const leavesFor = (state: object) => ('leaving' in state ? state.leaving : undef
 export type Context = { client: QueryClient }
 type Visit = { context: Context; location: ParsedLocation; cause: 'enter' | 'stay' | 'preload' }
 
-/** How long a screen waits for its code once the person is known, in milliseconds: so long React would hold it back after a skeleton. */
+/**
+ * Milliseconds that a screen waits for its code once the user is known. React would delay the screen for as long after a
+ * skeleton.
+ */
 const codeFirst = 300
 
 /**

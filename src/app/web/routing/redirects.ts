@@ -40,7 +40,7 @@ export function redirectFor(
   return wanted !== undefined && isOpen(screens, person, wanted) ? wanted : homeOf(screens, person)
 }
 
-/** Whether a person has a row for a screen in the sidebar. */
+/** Returns whether a user's sidebar has a row for a screen. */
 export const hasRow = ({ access, menu }: RedirectScreen, person: Person) =>
   menu !== undefined && mayPass(access, person) && (menu.usergroups?.some((group) => group === person.usergroup) ?? true)
 

@@ -41,7 +41,7 @@ async function followOld(db: Db, secrets: Secrets, end: number, report: ChainRep
   }
 }
 
-/** Whether the log was written with this key: it is empty, or one of its newest entries is valid. */
+/** Returns whether the log was written with this key: the log is empty, or one of its newest entries is valid. */
 export async function isLogUnder(db: Db, secrets: Secrets): Promise<boolean> {
   const rows = (await activityLogStore(db).newest(newestLooked)).toReversed()
   if (rows.length === 0) return true

@@ -58,18 +58,18 @@ export function entryDigests(secrets: Secrets, rows: readonly Row[]): string[] {
   })
 }
 
-/** Whether a digest is of a single entry, and not of one in the chain, as all were before there were seals. */
+/** Returns whether a digest covers a single entry. Before there were seals, every digest also covered the entry before it. */
 export const isAlone = (digest: string): boolean => digest.includes('.')
 
 /** The position of an erased entry: its number, or in the chain the digest before it. */
 export const placeOf = ({ id, digest }: Pick<StoredEntry, 'id' | 'digest'>, previous: string): string =>
   isAlone(digest) ? String(id) : previous
 
-/** Whether an entry in the chain is as it was written, after the one before it. */
+/** Returns whether an entry in the chain is unchanged and follows the entry before it. */
 export const fitsChain = (secrets: Secrets, previous: string, entry: StoredEntry): boolean =>
   !isAlone(entry.digest) && fits(secrets, previous, entry)
 
-/** Whether a single entry is as it was written. */
+/** Returns whether a single entry is unchanged. */
 export const fitsAlone = (secrets: Secrets, entry: StoredEntry): boolean =>
   isAlone(entry.digest) && fits(secrets, `entry ${entry.digest.split('.')[0]}`, entry)
 

@@ -4,7 +4,7 @@ import type { Secrets } from '#server/secrets/secrets.ts'
 import { placeOf, sealOf } from './digests.ts'
 import type { ActivityLogTables } from './tables.ts'
 
-/** How the log may refer to a person: their records, their name as an actor, and other identifying words. */
+/** The words by which the log may refer to a person: record numbers, the user name as an actor, other identifying words. */
 export type Traces = { numbers: readonly number[]; username: string; pseudonym: string; words: readonly string[] }
 
 /**

@@ -33,8 +33,10 @@ export async function exportAtNight(deps: Deps): Promise<void> {
 }
 
 /**
- * OFFICE-24: changed, removed or moved entries cause an alert in the process's log, all by number, until the owner acknowledges them; so do acknowledgements that nobody gave who has the key. Otherwise the log gets the newest entry:
- * with entries cut off the end the chain is still valid, but lacks the entry that an earlier night logged (ASVS 16.4.3).
+ * OFFICE-24: changed, removed or moved entries cause an alert in the process's log, by number, until the owner acknowledges
+ * them. An acknowledgement that was not made with the key causes one too. If all is well, the process's log gets the newest
+ * entry: cutting entries off the end leaves the chain valid, but without the entry that an earlier night logged (ASVS
+ * 16.4.3).
  */
 export async function verifyLog({ db, secrets, log, now }: Pick<Deps, 'db' | 'secrets' | 'log' | 'now'>): Promise<void> {
   const [newest] = await activityLogStore(db).newest(1)

@@ -23,8 +23,8 @@ const readings = ['Opening', 'Viewing', 'Download']
 export type Reading = { reader: string; seen: Expression<number | null> }
 
 /**
- * What was done to one application, newest first, without entries about reading. Only entries by others that `reader` has not seen have
- * the values before and after: the other values are not shown.
+ * The actions on one application, newest first, without entries about reading. Only entries by others that `reader` has not
+ * seen include the values before and after.
  */
 export function newsOf(db: Db, applicationId: number, { reader, seen }: Reading, ask: Ask): Promise<NewsEntry[]> {
   const isNew = sql`id > ${seen} and actor <> ${reader}`

@@ -18,11 +18,11 @@ export const changesOfField = (db: Db, applicationIds: readonly number[], field:
 export const lastChanges = (db: Db, applicationIds: readonly number[], field: string) =>
   activityLogStore(db).lastChanges(applicationIds, field)
 
-/** What happened to an application, newest first. */
+/** The events of an application, newest first. */
 export const timelineOf = (db: Db, applicationId: number, milestonesOnly: boolean) =>
   activityLogStore(db).timeline(applicationId, milestonesOnly)
 
-/** What was done to one application, newest first, without entries about reading. */
+/** The actions on one application, newest first, without entries about reading. */
 export { newsOf } from './news-store.ts'
 
 /** The number of entries by others that somebody has not seen; applications without any are left out. */

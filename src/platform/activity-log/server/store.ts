@@ -100,7 +100,7 @@ export function activityLogStore(db: Db) {
       return changes
     },
 
-    /** What happened to one application, newest first; at most a hundred entries. */
+    /** The events of one application, newest first; at most a hundred entries. */
     async timeline(applicationId: number, milestonesOnly: boolean) {
       const all = log
         .selectFrom('activity_log')

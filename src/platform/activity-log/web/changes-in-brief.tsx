@@ -35,7 +35,7 @@ const Line = ({ field, before, after }: RecordChange) => (
   </>
 )
 
-/** A value of a change; nothing if the entry has none, '(blank)' if it was blank. */
+/** A value of a change: empty if the entry has none, '(blank)' if it was blank. */
 export function Value({ value }: { value: string | undefined }) {
   if (value !== '') return value
   return (

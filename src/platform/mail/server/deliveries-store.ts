@@ -28,7 +28,7 @@ export function deliveryStore(db: Db) {
       return new Map(rows.map(({ id, state }) => [id, state]))
     },
 
-    /** Whether a mail of a template about something, queued since a moment, has been sent or is being sent. */
+    /** Returns whether a mail of a template about a subject, queued since a moment, has been sent or is being sent. */
     async isBegun(about: string, template: string, since: Date): Promise<boolean> {
       const begun = await tables
         .selectFrom('mail_log')
@@ -41,7 +41,7 @@ export function deliveryStore(db: Db) {
       return begun !== undefined
     },
 
-    /** Whether a mail of a template was written to an address since a moment. */
+    /** Returns whether a mail of a template was queued to an address since a moment. */
     async isWritten(to: string, template: string, since: Date): Promise<boolean> {
       const written = await tables
         .selectFrom('mail_log')

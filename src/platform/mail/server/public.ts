@@ -26,17 +26,20 @@ export const mailStates = (db: Db, ids: readonly string[]) => deliveryStore(db).
 /** Withdraws the mails about something that are not being sent yet; with `tells` only the last one, if it tells that. Returns how many. */
 export { withdrawMails } from './send.ts'
 
-/** Has the waiting mail about something withdrawn when its time comes, if that is what it tells. Returns how many. */
+/**
+ * Marks waiting mails about a subject that tell a certain thing: when due, they are withdrawn, not sent. Returns their
+ * number.
+ */
 export { hushMails } from './send.ts'
 
-/** How many mails about some things this transaction has queued; for saying beforehand what would be sent. */
+/** The number of mails that this transaction has queued about some subjects; for a preview of what would be sent. */
 export const mailsQueuedHere = (tx: Db, about: readonly string[]) => withdrawingStore(tx).queuedHere(about)
 
-/** Whether a mail of a template about something, queued since a moment, has been sent or is being sent. */
+/** Returns whether a mail of a template about a subject, queued since a moment, has been sent or is being sent. */
 export const isMailBegun = (tx: Db, about: string, template: TemplateName, since: Date) =>
   deliveryStore(tx).isBegun(about, template, since)
 
-/** Whether a mail of a template was written to an address since a moment; one that is switched off is not. */
+/** Returns whether a mail of a template was queued to an address since a moment; a template that is switched off queues none. */
 export const isMailWritten = (tx: Db, to: string, template: TemplateName, since: Date) =>
   deliveryStore(tx).isWritten(to, template, since)
 

@@ -74,8 +74,8 @@ export async function wordedMail(db: Db, { config }: Pick<Deps, 'config'>, lette
 }
 
 /**
- * What a mail is about and what it tells of that, for finding it again, and how long it waits before it is sent; a higher priority goes
- * first, 0 by default. A silent one takes the place of older ones, and is withdrawn in place of being sent.
+ * The subject of a mail and its news, to find it again; the seconds it waits; its priority (higher first, 0 by default). A
+ * silent mail replaces older ones and is withdrawn when due.
  */
 export type Queueing = { about?: string; tells?: string; isSilent?: boolean; seconds?: number; priority?: number }
 
@@ -83,10 +83,13 @@ export type Queueing = { about?: string; tells?: string; isSilent?: boolean; sec
 export const withdrawMails = (tx: Db, { now }: Pick<Deps, 'now'>, about: string, tells?: string): Promise<number> =>
   withdrawingStore(tx).withdrawn(about, tells, now())
 
-/** Has the waiting mail about something withdrawn when its time comes, if that is what it tells. Returns how many. */
+/**
+ * Marks waiting mails about a subject that tell a certain thing: when due, they are withdrawn, not sent. Returns their
+ * number.
+ */
 export const hushMails = (tx: Db, about: string, tells: string): Promise<number> => withdrawingStore(tx).hushed(about, tells)
 
-/** How long a mail waits once more whose place another may take. */
+/** Another delay for a mail that a later one may replace. */
 const untilDecidedMs = 60_000
 
 /** One attempt at a queued mail, unless it was withdrawn or is finished. */

@@ -49,7 +49,7 @@ export function templateStore(db: Db) {
         .where('language', '=', language)
         .execute(),
 
-    /** Whether it is sent, in every language. */
+    /** Switches a template on or off, in every language. */
     switch: (name: TemplateName, isSent: boolean) =>
       tables
         .updateTable('mail_templates')

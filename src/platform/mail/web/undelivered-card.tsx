@@ -11,7 +11,7 @@ import { FigureCard } from '#web/ui/tables/figure-card.tsx'
 import { mailLog, undeliveredStates } from '../log-contract.ts'
 import { texts } from './texts.ts'
 
-/** How many days back the card looks: older failures can't be fixed any more. */
+/** The card covers this many days: older failures can't be fixed any more. */
 const days = 7
 
 /** OFFICE-22: the mails and SMS of the last seven days that never arrived, and the list of them; for those who read the delivery log. */

@@ -11,7 +11,7 @@ const commitMs = 250
 /** Entries due within one step share one look-up. */
 const stepMs = 500
 
-/** Has this process look for what is due in so many milliseconds; safe to call before the transaction commits. */
+/** Makes this process look for due messages after so many milliseconds; safe to call before the transaction commits. */
 export const wakeIn = (waitMs: number): void => written.publish(waitMs)
 
 /** Empties the outbox when something is due that this process has written, and every ten seconds besides; one run at a time. */

@@ -1,7 +1,7 @@
 /** HOOK-1: the states of outbox entries, for every destination. */
 export { outboxStore as outboxEntries } from './store.ts'
 
-/** Has this process look for what is due in so many milliseconds. */
+/** Makes this process look for due messages after so many milliseconds. */
 export { wakeIn as wakeOutbox } from './drainer.ts'
 
 /** Empties a part of the outbox whenever something is due, until it is stopped. */

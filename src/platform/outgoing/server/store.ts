@@ -22,7 +22,7 @@ export function outboxStore(db: Db) {
   const tables = db.withTables<OutboxTables>()
 
   return {
-    /** How many messages to the lead services about some applications this transaction has added. */
+    /** The number of messages to the lead services about some applications that this transaction has added. */
     async leadsQueuedHere(applications: readonly number[]): Promise<number> {
       const { total } = await tables
         .selectFrom('outbox')

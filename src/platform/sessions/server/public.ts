@@ -13,7 +13,7 @@ export { earlierHandlesOf } from './store.ts'
 /** Every way in which the sign-in of one name can be slowed. */
 export { slowedOf } from './slowed-store.ts'
 
-/** Whose sign-ins are slowed, and until when. */
+/** The slowed sign-ins, and until when they are slow. */
 export { slowedStore } from './slowed-store.ts'
 
 /** Resets the counts of tries for a name, and what they slowed. */

@@ -15,8 +15,8 @@ export type Slowed =
 export const slowedOf = (username: string): Slowed[] => [`codes:${username}`, `passwords:${username}`, `in-a-row:${username}`]
 
 /**
- * Which budgets of strangers are used up, and until when: their codes then count only on a device that the link in a mail has
- * made known. The budgets themselves enforce this; the table is for mails, screens and alerts.
+ * The strangers' budgets that are used up, and until when. Until then strangers' codes count only on a device that a mailed
+ * link has made known. The budgets themselves enforce this; the table is for mails, screens and alerts.
  */
 export function slowedStore(db: Db, now: () => Date) {
   const tables = db.withTables<SessionTables>()

@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 import { TranslatedField } from './translated-field.tsx'
 import classes from './site-settings.module.css'
 
-/** Whether one form is offered, and what it costs. */
+/** The settings of one form: offered or not, and its fee. */
 export function FormSettings({ name }: { name: FormName }) {
   const hasFee = useWatch<Record<string, unknown>>({ name: `Fees.${name}.on` }) === true
   return (

@@ -26,7 +26,7 @@ export function SiteSettingsForm({ settings }: { settings: ShownSettings }) {
   const [read, setRead] = useState(settings)
   const form = useForm<FormValues>({ defaultValues: valuesOf(settings) })
   const { isDirty } = form.formState
-  // What was saved elsewhere is shown once it can't replace what is being typed.
+  // Shows values saved elsewhere once they can't replace what the user is typing.
   if (!isDirty && settings !== read) setRead(settings)
   useEffect(() => form.reset(valuesOf(read)), [form, read])
   const offered = useWatch({ control: form.control, name: 'offered' })

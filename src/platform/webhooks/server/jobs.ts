@@ -12,7 +12,7 @@ import { calledOf } from '#shared/text/full-name.ts'
 const failingWebhooks = defineJob('failing-webhooks', z.object({}), { cron: '35 * * * *', retryLimit: 2 })
 
 type Account = { username: string; firstname: string; lastname: string; is_active: boolean }
-/** How the accounts of makers and of the owner are found; the platform has none of its own. */
+/** Finds the accounts of makers and of the owner; the platform has no accounts of its own. */
 type Accounts = {
   findAccount: (db: Db, username: string) => Promise<Account | undefined>
   ownerAccount: (db: Db) => Promise<Account | undefined>

@@ -4,7 +4,7 @@ import { useCall } from '#web/calls/use-call.ts'
 import { TextField } from '#web/ui/fields/text-fields.tsx'
 import { texts } from './texts.ts'
 
-/** The languages besides English that applicants can choose; none while the settings load. */
+/** The languages besides English that applicants can choose; empty while the settings load. */
 export function useNamedLanguages(): readonly OtherLanguage[] {
   const { data: [settings] = [] } = useCall(siteSettingsCalls.get, {})
   return otherLanguages.filter((code) => settings?.Languages.includes(code))

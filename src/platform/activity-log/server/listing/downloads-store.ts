@@ -8,7 +8,7 @@ import type { ActivityLogTables } from '../tables.ts'
 /** The module under which every download of a PDF, document, zip or workbook of applications is logged. */
 const downloadModule = 'Download'
 
-/** How many downloads each user made on the days of a period, most first. */
+/** Downloads of each user in a period, most first. */
 export async function downloadCounts(db: Db, { fromdate, enddate }: Period, timeZone: string): Promise<DownloadCount[]> {
   return (
     db

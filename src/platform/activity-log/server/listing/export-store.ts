@@ -11,7 +11,7 @@ export type EntryFilter = { filter: GridFilter | null | undefined; timeZone: str
 const exported = ['id', 'at', 'actor', 'module', 'log', 'application_id', 'before', 'after'] as const
 export type ExportedRow = Pick<Selectable<ActivityLogTables['activity_log']>, (typeof exported)[number]>
 
-/** How many there are, counted up to `most`, and the number of the newest; null if there is none. */
+/** The number of matching entries, counted up to `most`, and the number of the newest; null if there is none. */
 export function countEntries(db: Db, wanted: EntryFilter, most: number): Promise<{ total: number; newest: number | null }> {
   const counted = matching(db, wanted).select('id').orderBy('id', 'desc').limit(most).as('counted')
   return db

@@ -8,7 +8,7 @@ const headSchema = z.object({
   day: z.iso.date(),
   from: z.int(),
   to: z.int(),
-  /** How many entries. */
+  /** The number of entries. */
   count: z.int(),
   /** The file with the entries, and its SHA-256 as hex. */
   entries: z.string(),
@@ -16,7 +16,7 @@ const headSchema = z.object({
   /** The digest of the seal before `from`, empty for the first, and of the seal `to`. */
   previous: z.string(),
   digest: z.string(),
-  /** Whether it includes the values before and after. */
+  /** True if the entries include the values before and after. */
   values: z.boolean(),
 })
 export type Head = z.output<typeof headSchema>

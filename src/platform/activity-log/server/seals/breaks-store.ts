@@ -31,8 +31,8 @@ export function breakStore(db: Db, secrets: Secrets) {
 
   return {
     /**
-     * Stores what a check has found and returns those that nobody has acknowledged. Breaks no longer found are deleted, unless they were acknowledged or the
-     * list is not complete.
+     * Stores the breaks that a check found, and returns the unacknowledged ones. Deletes breaks that were not found again,
+     * unless they were acknowledged or the list is incomplete.
      */
     async keep({ count, breaks }: ChainReport, at: Date): Promise<KeptBreaks> {
       const unproven = await takeBackUnproven()

@@ -57,7 +57,6 @@ function sealOf({ secrets, now }: Needs, last: Seal | undefined, leaves: readonl
   return { ...seal, digest: sealDigest(secrets, last?.digest ?? '', seal)[0] ?? '' }
 }
 
-/** How long the oldest unsealed entry has waited; 0 if there is none. */
 export async function unsealedSeconds({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {
   const oldest = await sealStore(db).oldestWaiting()
   return oldest ? Math.max(0, (now().getTime() - oldest.getTime()) / 1000) : 0

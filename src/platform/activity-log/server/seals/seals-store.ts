@@ -11,7 +11,7 @@ type Stray = { id: number; what: 'never sealed' | 'sealed twice' | 'changed' }
 export function sealStore(db: Db) {
   const tables = db.withTables<ActivityLogTables>()
   return {
-    /** Whether this process may seal until its transaction ends: only one at a time may. */
+    /** Takes the lock that lets this process seal until its transaction ends; false if another process has it. */
     async takeTurn(): Promise<boolean> {
       const { rows } = await sql<{ is: boolean }>`select pg_try_advisory_xact_lock(${lockNumbers.sealer}) as is`.execute(db)
       return rows[0]?.is ?? false

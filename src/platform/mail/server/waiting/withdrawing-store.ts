@@ -58,7 +58,7 @@ export function withdrawingStore(db: Db) {
       return Number(hushed[0]?.numUpdatedRows ?? 0)
     },
 
-    /** How many wait about some things that this transaction has queued. */
+    /** The number of waiting mails about some subjects that this transaction has queued. */
     async queuedHere(about: readonly string[]): Promise<number> {
       const { total } = await tables
         .selectFrom('mail_log')

@@ -21,8 +21,8 @@ const noticeFacts = (config: Config): NoticeFacts => ({
 })
 
 /**
- * SIGN-46: has the notice say what the present configuration does. It is the next version once somebody has agreed to the present
- * one: a consent stays one to what was read.
+ * SIGN-46: updates the notice to the present configuration. Creates a new version if somebody has agreed to the present one,
+ * so that a consent keeps referring to the text its author read.
  */
 export async function publishNotice(deps: Deps, isAgreedTo: (tx: Db, version: number) => Promise<boolean>): Promise<void> {
   const facts = noticeFacts(deps.config)

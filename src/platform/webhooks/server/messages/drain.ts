@@ -25,7 +25,7 @@ const waits = [
 ]
 const wantsNoMore = 'The receiver answered 410 Gone.'
 
-/** Sends what is due from now on, until it is stopped; nothing where webhooks are off. */
+/** Sends due messages until it is stopped; does nothing if webhooks are off. */
 export function startWebhooks(deps: Deps): { stop(): Promise<void> } {
   if (deps.config.webhookHosts.length === 0) return { stop: async () => {} }
   return startDrainer((signal) => drainWebhooks(deps, signal), deps.log)
