@@ -13,7 +13,7 @@ export const nothingEntered = 'There are no entries for this date and show.'
 /** FIND-5: three digits, or nothing for the number with the lowest payout. */
 export const customNumber = z._default(z.string(notThreeDigits).check(z.regex(/^(\d{3})?$/, notThreeDigits)), '')
 
-/** How many were sold of a number of a game, and what they pay if it wins. Setnumber has all its digits: '0', '00', '000'. */
+/** The sales of one number of a game, and its prize if it wins. Setnumber has all its digits: '0', '00', '000'. */
 const sold = z.object({ Setname: z.enum(games), Setnumber: z.string(), Setsales: z.number(), Prize: z.number() })
 export type Sold = z.output<typeof sold>
 

@@ -3,7 +3,7 @@ import { games, type Game } from '#sales/sheets/sheet/games.ts'
 /** The prize of one sale when one, two or three digits win, in hundredths: exact, unlike sums of decimals. */
 export type Rates = { single: bigint; double: bigint; triple: bigint }
 
-/** How many were sold of each number of a game. A number that is not in it sold nothing. */
+/** The sales of each number of a game. Numbers without sales are missing. */
 export type Tally = ReadonlyMap<Game, ReadonlyMap<number, number>>
 
 /** A number that is drawn, and what it would pay out in hundredths. `equals` counts the numbers that pay the same, itself among them. */

@@ -18,8 +18,8 @@ const reportRequest = z
 export type ReportRequest = z.output<typeof reportRequest>
 
 /**
- * How much was sold: in all, and of each game. Key is the day as YYYY-MM-DD, the show's ID or the DistributorID; Name the show's time
- * or the distributor's name, '' for a day.
+ * Sales in total and by game. Key is the day as YYYY-MM-DD, the show's ID or the DistributorID; Name the show's time or the
+ * distributor's name, '' for a day.
  */
 const total = z.object({ Key: z.string(), Name: z.string(), Sheets: z.number(), Sales: z.number(), ...byGame(() => z.number()) })
 export type Total = z.output<typeof total>

@@ -18,9 +18,9 @@ export const hasNote = 'This sheet has a note to the checker.'
 export const hasWarnings = 'This sheet has something worth a second look.'
 
 /**
- * Which sheets a list shows: submitted, not submitted (or returned), approved, approved by or for oneself, removed ones; those that wait for a
- * checker, the oldest first; of these, those the person may approve, and of those in turn those without remarks and those with some (SALES-76); and those that came back
- * to the person, the last returned first.
+ * The lists of sheets: submitted; not submitted (or returned); approved; approved by or for the user; removed; waiting for a
+ * checker, the oldest first; of these, the ones the user may approve, and of those in turn without remarks and with remarks
+ * (SALES-76); returned to the user, the last returned first.
  */
 export const sheetLists = [
   'submitted',
@@ -92,7 +92,7 @@ const cells = z.partialRecord(z.enum(cellNames), z.int())
 /** SALES-49: as many sheets are approved in one go. */
 export const mostApproved = 50
 
-/** How many events of a sheet are reported at once. */
+/** The maximum number of a sheet's events in a reply. */
 export const eventsAtOnce = 50
 
 /** An event of a sheet: `at` is its moment, `from` and `to` the names of a moved sheet before and after, `cells` the changed rows, by the row's ID and its place from 1. */

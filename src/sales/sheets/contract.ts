@@ -34,7 +34,7 @@ const id = z
   .check(z.refine((text) => text !== '', malformed))
 export const version = z.optional(z.int32().check(z.gte(0)))
 
-/** Whose unsaved rows they are: of somebody who enters, or a checker's corrections. */
+/** The author of unsaved rows: a person who enters the sheet, or a checker who corrects it. */
 export const draftKinds = ['entry', 'correction'] as const
 export type DraftKind = (typeof draftKinds)[number]
 

@@ -8,7 +8,7 @@ export const onlyOwnerRemoves = 'Only the owner can remove or move an approved s
 export const onlyRemoverRestores = 'Only an admin or the person who removed this sheet can restore it.'
 export const onlyOwnerRestores = 'This sheet was removed more than 30 days ago. Only the owner can restore it.'
 
-/** How long a removed sheet can be restored by those who remove sheets; later by the owner alone. */
+/** Days for which users with the right to remove sheets can restore one; later only the owner can. */
 export const restorableDays = 30
 
 type Can = (right: 'removeSheets' | 'removeApprovedSheets') => boolean

@@ -62,8 +62,9 @@ const show = z.object({ ID, Time: z.string(), ...prizes, IsActive: z.boolean(), 
 export type Show = z.output<typeof show>
 
 /**
- * What a show pays from a day on, until the next one. `From` is YYYY-MM-DD, 0001-01-01 for the beginning; `Changedby` is blank for what was
- * there before rates had days, and `Changedat` a moment (ISO 8601). One that `IsReplaced` was changed later for the same day.
+ * The rates of a show from a day until the next change. `From` is YYYY-MM-DD, 0001-01-01 for the beginning; `Changedby` is
+ * blank for rates older than dated rates, and `Changedat` is a moment (ISO 8601). `IsReplaced`: the rates for the same day
+ * were changed again later.
  */
 const rate = z.object({
   From: z.string(),

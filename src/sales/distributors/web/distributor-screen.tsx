@@ -13,7 +13,7 @@ import { distributorName } from '#shared/text/full-name.ts'
 /** OFFICE-11: rows a page. */
 const pageSize = 8
 
-/** OFFICE-11: `/distributor`. People who may not change distributors read what they may know of them (ROLE-15). */
+/** OFFICE-11: `/distributor`. Users without the right to change distributors see only the fields they may know (ROLE-15). */
 export function DistributorScreen() {
   const { can } = useSession()
   const save = useSend(distributors.save, changedBy(distributors.save))

@@ -15,7 +15,7 @@ type Sale = { game: keyof typeof letters; number: string; sold: number }
 type Change = { from: number; paid: readonly [number, number, number] }
 type Step = { sells?: Sale[]; change?: Change; day: number }
 
-/** What `drawn` pays, sale by sale, in hundredths. */
+/** The payout for `drawn`, computed sale by sale, in hundredths. */
 function payout(drawn: string, sales: readonly Sale[], paid: Change['paid']): number {
   let sum = 0
   for (const { game, number, sold } of sales) {
@@ -80,7 +80,7 @@ async function updated(owner: Client, { from, paid }: Change): Promise<void> {
   expect(await owner.post('shows/update', body)).toMatchObject({ Success: true })
 }
 
-/** What the finder of a day says, and what trying every number with the rates of that day finds. */
+/** The finder's result for a day, and the result of trying every number with that day's rates. */
 async function findsBoth(owner: Client, at: number, sales: readonly Sale[], paid: Change['paid']) {
   const numbers = Array.from({ length: 1000 }, (_, number) => String(number).padStart(3, '0'))
   const totals = numbers.map((drawn) => payout(drawn, sales, paid))

@@ -91,7 +91,7 @@ export const inputOf = (db: Db, date: string, showId: number): Promise<Input> =>
       }
     })
 
-/** Whether the finder ever ran for a show. */
+/** Returns whether the finder ever ran for a show. */
 export async function wasRunFor(db: Db, showId: number): Promise<boolean> {
   const runs = db.withTables<NumberFinderTables>().selectFrom('number_finder_runs')
   return (await runs.select('id').where('show_id', '=', showId).limit(1).executeTakeFirst()) !== undefined

@@ -21,7 +21,7 @@ type FinderFormProps = {
 
 /** FIND-9, FIND-14: date and show, the state of that show, and the button that finds. Changing the date reads the shows of that date. */
 export function FinderForm({ chosen, choose, onFind, mayPrint }: FinderFormProps) {
-  // What is typed may be no date for a while; the address keeps the last one that was.
+  // The text may be an invalid date while the user types; the address keeps the last valid one.
   const [typed, setTyped] = useState({ seen: chosen.date, date: chosen.date })
   if (typed.seen !== chosen.date) setTyped({ seen: chosen.date, date: chosen.date })
   const [fault, setFault] = useState<{ of: 'date' | 'show'; text: string }>()

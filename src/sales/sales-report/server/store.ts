@@ -58,7 +58,7 @@ export const sheetsOf = (db: Db, wanted: ReportRequest) =>
     .orderBy('distributors.distributor_id')
     .execute()
 
-/** How much a row sold in all. */
+/** The total sales of a row. */
 export const sum = (row: Record<(typeof games)[number], number>) => games.reduce((all, game) => all + row[game], 0)
 
 /** Each sheet first adds up its own rows, so that what follows works on few. */

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Period } from '#shared/time/period.ts'
 import type { Kind, ReportRequest } from '../contract.ts'
 
-/** How the report is looked at, kept in the screen's address beside its period. */
+/** The status filter and grouping of the report, stored in the screen's address beside its period. */
 export type View = { status: ReportRequest['Status']; by: Exclude<Kind, 'day'> }
 
 /** The view, and how to choose another: what a grid of the old one was sorted and filtered by does not stay. */

@@ -42,18 +42,21 @@ type LiveSheet = {
   return_reason: Generated<string>
   saved_by: Generated<string>
   saved_at: Date | null
-  /** How many rows it has, and the sum of their Set cells. */
+  /** The number of rows, and the sum of their Set cells. */
   row_count: Generated<number>
   sold: Generated<number>
   /** The people who corrected it since its last submission. */
   correctors: Generated<string[]>
-  /** How far they did: rows, the sum of what their Set cells differ by, and the total it was submitted with. */
+  /**
+   * The size of the checkers' corrections: changed rows, the sum of the differences between Set cells, and the submitted
+   * total.
+   */
   corrected_rows: Generated<number>
   corrected_amount: Generated<number>
   corrected_of: Generated<number>
   /** The submitter's note for the checkers. */
   submit_note: Generated<string>
-  /** Whether something in it was worth a second look then. */
+  /** True if the sheet had warnings when it was submitted. */
   has_warnings: Generated<boolean>
   /** The totals of the paper. */
   control: WrittenControl
@@ -167,7 +170,7 @@ export type SheetDraftTable = {
 }
 export type DraftLine = { ID: number; Texts: string[] }
 
-/** Written as JSON text; none is `{}`. */
+/** Written as JSON text; `{}` if there are no totals. */
 type WrittenControl = ColumnType<PaperTotals, string | undefined, string>
 /** Written as JSON text, read as it was. */
 type Json<T> = ColumnType<T, string, never>

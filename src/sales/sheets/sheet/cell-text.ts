@@ -7,7 +7,7 @@ export function shownText(column: number, text: string): string {
   return String(Number(text)).padStart(String(capOf(cell)).length, '0')
 }
 
-/** SALES-4: the text that stays of what was typed into a cell, and, when it was over the cap, the notice and what was typed. */
+/** SALES-4: the text that a cell keeps; if the typed text exceeded the cap, also the notice and the typed text. */
 export type LimitedText = { text: string; notice: string | undefined; over: string | undefined }
 
 /** Puts the cap in place of a value above it. `text` is digits and dots. */

@@ -14,7 +14,7 @@ export type CorrectionLimit = {
   AboveLimit: LimitRule
 }
 
-/** How far a sheet was corrected: the rows, the sum of Set amounts, and the total it had. */
+/** The size of a correction: changed rows, the sum of the Set amounts, and the total before it. */
 export type Correction = { rows: number; amount: number; of: number }
 
 /** SALES-62: how far rows differ from those that were submitted; rows are known by their ID. */
@@ -32,7 +32,7 @@ export function correctionOf(submitted: readonly StoredRow[], now: readonly Stor
   }
 }
 
-/** Whether a correction is further than the limit, by its rows or by its amount. */
+/** Returns whether a correction exceeds the limit, by its rows or by its amount. */
 export const isAboveLimit = ({ rows, amount, of }: Correction, limit: CorrectionLimit): boolean =>
   rows > limit.MostCorrectedRows || (amount > limit.MostCorrectedAmount && amount * 100 > of * limit.MostCorrectedPercent)
 

@@ -14,5 +14,5 @@ export function sheetDayFault(iso: string, today: CalendarDate): string | undefi
   return day && compareDates(day, today) > 0 ? afterToday : undefined
 }
 
-/** How many days a YYYY-MM-DD is before another. */
+/** The number of days from a YYYY-MM-DD to another. */
 export const daysBefore = (iso: string, today: string) => Math.round((Date.parse(today) - Date.parse(iso)) / dayMs)

@@ -13,7 +13,7 @@ export const showOver = (show: string, day: string, closed: string) =>
 
 const minutesOfDay = 1440
 
-/** How many minutes after midnight of a day (YYYY-MM-DD) the clocks show; more than a day has on a later one. */
+/** Minutes on the clock since midnight of a day (YYYY-MM-DD); more than 1,440 on a later day. */
 export const minutesSince = (day: string, clock: WallClock): number =>
   daysBefore(day, formatIsoDate(clock)) * minutesOfDay + clock.hour * 60 + clock.minute
 

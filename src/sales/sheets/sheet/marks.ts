@@ -9,8 +9,8 @@ import type { CellChange } from './sheet.ts'
 export type CappedChange = CellChange & { readonly typed: string }
 
 /**
- * What is wrong with a cell: an error stops the save, the rest is only a warning. The half of a pair that is still to come is in
- * column `awaited`, the half that is alone in column `from`.
+ * A fault in a cell. Errors stop the save; the others are warnings. For half a pair, `awaited` is the column of the missing
+ * half and `from` that of the present one.
  */
 export type Mark = { column: number; cell: CellName; words: string; isError: boolean; awaited?: number; from?: number }
 

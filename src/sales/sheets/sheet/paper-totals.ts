@@ -5,7 +5,7 @@ import type { Totals } from './totals.ts'
 /** SALES-64: the totals on the paper that a sheet is keyed from, by game. A game that is not named was not entered. */
 export type PaperTotals = Partial<Record<Game, number>>
 
-/** Whether Data Entry asks for the totals of the paper. */
+/** The settings for the paper's totals in Data Entry. */
 export const paperRules = ['off', 'optional', 'required'] as const
 export type PaperRule = (typeof paperRules)[number]
 

@@ -1,7 +1,6 @@
 import { blankCells, cellNames, readCell, settled, type CellName, type Cells } from './games.ts'
 import { shownText } from './cell-text.ts'
 
-/** How many rows a sheet can have. */
 export const mostRows = 5_000
 
 /** A line of the sheet as the screen shows it: its row's ID on the server (-1: none yet) and a text for each of `cellNames`. */
@@ -78,7 +77,7 @@ export function withReadyLines(lines: readonly Line[]): Sheet {
   return [...lines.slice(0, wanted), ...Array.from({ length: Math.max(0, wanted - lines.length) }, () => blankLine)]
 }
 
-/** How many lines there are up to the last one that holds something. */
+/** The number of lines up to the last used one. */
 export const usedLines = (lines: readonly Line[]) => lines.findLastIndex(isUsed) + 1
 
 export const textAt = (sheet: Sheet, { row, column }: CellPosition) => sheet[row]?.texts[column] ?? ''
@@ -130,8 +129,8 @@ export const withMoved = (sheet: Sheet, other: Sheet): Sheet => {
 }
 
 /**
- * What the texts of a line say: a value for each, undefined for one that is no number; whether it has sold anything; and whether its Set
- * amounts are exact, so that lines which come and go leave no trace in their sums.
+ * The parsed texts of a line: a value for each, undefined if it is not a number; whether the line has sales; and whether its
+ * Set amounts are exact, so that adding and removing lines leaves no rounding error in the sums.
  */
 type Reading = { readonly values: readonly (number | undefined)[]; readonly isSold: boolean; readonly isExact: boolean }
 
@@ -162,7 +161,7 @@ export const cellsOf = perLine((line): Cells => {
   return settled(cells)
 })
 
-/** Whether a line has sold something: any Set amount. */
+/** Returns whether a line has any Set amount. */
 export const isSold = (line: Line): boolean => readingOf(line).isSold
 
 /** The sales of a line, in the same words for all lines with the same sales. */

@@ -8,8 +8,8 @@ export type GridChoice = { readonly hidden: readonly Game[]; readonly hasRowTota
 export const everyGame: GridChoice = { hidden: [], hasRowTotals: false }
 
 /**
- * Reads a choice as it was kept; of what is none, or would hide every game, all games are shown. The same text gives the same object: a
- * sheet reads its choice twice as it opens, and another object would have all rows drawn again.
+ * Parses a stored choice; an invalid one, or one that would hide every game, shows all games. The same text returns the same
+ * object: a sheet reads its choice twice as it opens, and another object would redraw all rows.
  */
 export function gridChoiceOf(text: string | undefined): GridChoice {
   if (lastRead === undefined || lastRead.text !== text) lastRead = { text, choice: choiceIn(text) }

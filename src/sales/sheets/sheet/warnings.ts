@@ -11,7 +11,7 @@ export const comparedSheets = 30
 const fewestSheets = 5
 const factor = 4
 
-/** The kinds of warnings; none of them stops a submission. */
+/** The kinds of warnings; a sheet with warnings can still be submitted. */
 export const warningKinds = ['lone', 'equal', 'large', 'total', 'paper'] as const
 /** SALES-55: something to look at before a sheet is handed in. `row` and `column` count from 0; a total has neither, one on paper its game's column. */
 type Warning = { kind: (typeof warningKinds)[number]; row?: number; column?: number; words: string }

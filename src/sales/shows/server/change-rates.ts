@@ -33,7 +33,7 @@ export async function changeRates(
   return { From: from, before: prizesOf(there), after: { From: from, Reason: reason } }
 }
 
-/** Whether a show has other rates from some day on: then those from the beginning are not today's. */
+/** Returns whether a show's rates change on some day: the first rates are then not today's. */
 const isDated = async (tx: Db, id: number) => (await rateStore(tx).history(id)).some(({ valid_from }) => valid_from > firstDay)
 
 export const prizesOf = (row: Omit<DatedPrizes, 'valid_from'>): Prizes => ({

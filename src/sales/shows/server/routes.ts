@@ -18,7 +18,6 @@ const module = 'Shows'
 export type ShowUses = {
   /** The ids of the shows that sheets of a date, YYYY-MM-DD, are of. */
   onSheets: (db: Db, date: string) => Promise<number[]>
-  /** Whether the finder ever ran for a show. */
   wasFinderRun: (db: Db, showId: number) => Promise<boolean>
 }
 

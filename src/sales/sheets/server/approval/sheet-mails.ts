@@ -26,7 +26,7 @@ export async function mailReturned(
 /** A sheet that was handed over: its key and name, the people concerned, who did it, the receiver's name and the reason. */
 type HandedOver = { key: SheetKey; name: string; people: readonly string[]; by: string; to: string; reason: string }
 
-/** SALES-74: queues a mail to the person who has a sheet now, and to those who had it; not to the one who handed it over. */
+/** SALES-74: queues a mail to the new holder of a sheet and to the previous ones, except the person who handed it over. */
 export async function mailHandedOver(tx: Db, deps: Deps, { key, name: sheet, people, ...facts }: HandedOver): Promise<void> {
   const { by, reason, to: receiver } = facts
   const values = { by, reason, receiver, sheet, page: pageOf(deps, key) }

@@ -8,9 +8,9 @@ import { hasNoSheet } from '../sheet/nothing-sold-store.ts'
 import type { SheetState } from '../tables.ts'
 
 /**
- * What the board says of one sheet, as it is stored: ID, distributor, show, state, version, makers, whose state it is, since when, whether
- * makers approved it themselves, whether it was returned, rows, total, and whether there is more to see than figures. A list and no object: the
- * names would be two thirds of a full day's text.
+ * One sheet in the stored board: ID, distributor, show, state, version, makers, the person and time of its state, whether
+ * makers approved it themselves, whether it was returned, rows, total, and whether there is more to see than figures. An
+ * array, because property names would be two thirds of a full day's text.
  */
 type BoardSheet = [
   id: number,
@@ -79,7 +79,7 @@ export function boardStore(db: Db) {
       return rows[0]?.board ?? ''
     },
 
-    /** How many sheets wait for a person. */
+    /** The number of sheets that wait for a user. */
     async counts(who: Session): Promise<{ pending: number; returned: number; drafts: number }> {
       const { rows } = await sql<{ pending: number; returned: number; drafts: number }>`
         select

@@ -21,7 +21,7 @@ type Place = { distributor_row_id: number; show_id: number }
 type Contents = Omit<BoardCell, 'Distributorid' | 'Showid'>
 type Placed = [Place, Contents]
 
-/** SALES-46: a board for one person: the sheets of the day, what is expected, and who is typing. */
+/** SALES-46: the board for one user: the day's sheets, the expected ones, and the people typing. */
 export function toBoard(stored: StoredBoard, who: Session): Omit<Board, 'Revision' | 'Same'> {
   const { shows, distributors } = stored
   const idOf = new Map(distributors.map(({ id, distributor_id }) => [id, distributor_id]))

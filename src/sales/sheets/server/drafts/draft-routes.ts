@@ -71,7 +71,7 @@ export function draftRoutes(deps: Deps): Route[] {
     }),
   ]
 
-  /** The rows of a sheet as they were at a version; none where this person may not see it. */
+  /** The rows of a sheet at a version; empty if the user may not see the sheet. */
   function baseOf(key: SheetKey, version: number, who: Session): Promise<readonly StoredRow[]> {
     return db
       .transaction()

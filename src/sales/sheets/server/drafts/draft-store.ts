@@ -7,10 +7,10 @@ import { mostDrafts } from '../../draft-contract.ts'
 import { takerName } from '../sheet/lease/lease-store.ts'
 import type { SheetDraftTable } from '../tables.ts'
 
-/** How long drafts are kept, and how long discarded ones can be put back. */
+/** Lifetime of drafts, and of discarded drafts that can still be restored. */
 const keptMs = { draft: 30 * dayMs, discarded: 7 * dayMs }
 
-/** How many drafts of everybody are listed. */
+/** The maximum length of the list of everybody's drafts. */
 const mostListed = 500
 
 /** Drafts with the names of their sheets, their people and who took them over. */
@@ -42,7 +42,7 @@ export function draftStore(db: Db) {
   const named = namedDrafts(db)
 
   return {
-    /** Whether a person has as many drafts of other windows as they may. */
+    /** Returns whether a user's other windows already have the maximum number of drafts. */
     async isFull({ username, windowId }: { username: string; windowId: string }): Promise<boolean> {
       const { count } = await tables
         .selectFrom('sheet_drafts')

@@ -49,7 +49,7 @@ test('one person holds a sheet: another learns who, since when and how many rows
   app.pass({ minutes: 2 / 60 })
   expect(await keep(dan, { Window: 'w2' })).toMatchObject({ Success: true })
   expect((await keep(dee))['Message']).toMatch(/^dan@example\.org has been keying/)
-  // What was kept before is still there, and another sheet is free.
+  // The earlier draft is still there, and another sheet can have one.
   expect(await list(dee)).toHaveLength(1)
   expect(await keep(dee, { Distributorid: 'D-2' })).toMatchObject({ Success: true })
 })

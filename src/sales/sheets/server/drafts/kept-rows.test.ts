@@ -10,7 +10,7 @@ import { newRow, operator, set, withPlaces } from '../fixtures/sheet.fixture.ts'
 // Invariants 6 and 9 of the sheet around a save, over the real server: each line that was typed is stored, in a draft or on a screen, and
 // never do two people hold a sheet. Each line is one Set amount that no other has.
 
-/** A page of somebody: what it read of the sheet, what was typed on it since, and the drafts that it goes on from. */
+/** A page of one user: the sheet it read, the changes typed since, and the drafts it continues from. */
 type Page = {
   who: Client
   name: string

@@ -71,7 +71,7 @@ async function lockedRows(tx: Db, { ID, ...windows }: Taken, who: Session, at: D
   return { draft, isOwn, sheet }
 }
 
-/** Whether somebody has taken the rows over already, or they are based on an older sheet. */
+/** Returns whether somebody has taken over the rows, or the rows are based on an older sheet. */
 const isOver = (draft: LockedDraft, sheet: StoredSheet | undefined) =>
   draft.taken_over_by !== null || draft.base_version !== (sheet?.version ?? 0)
 

@@ -19,7 +19,7 @@ afterAll(() => app.close())
 // The embedded database has one session, so that little is at once there.
 const histories = serverAddress() === undefined ? 30 : 150
 
-/** What may have been done with a sheet before everybody comes at once. */
+/** The steps taken on a sheet before the concurrent ones. */
 const before: readonly Step[][] = [
   [{ who: 'dee', does: 'save' }],
   [

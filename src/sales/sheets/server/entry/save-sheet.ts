@@ -30,7 +30,7 @@ import { sheetHistoryStore } from '../sheet/history-store.ts'
 import { sheetStore, type StoredSheet } from '../sheet/store.ts'
 import type { SheetAction } from '../tables.ts'
 
-/** How a sheet is stored: entered, which may create it, or changed, which may be a checker's correction. */
+/** The kind of save: an entry, which may create the sheet, or an update, which may be a checker's correction. */
 export type SaveMode = 'save' | 'update'
 /** The saved sheet; without an action if nothing changed. */
 export type SavedSheet = { sheet: StoredSheet; action: SheetAction | undefined; changedRows: number; message: string }

@@ -67,7 +67,7 @@ export async function sheetNow(owner: Client, key: typeof set): Promise<{ ID: nu
 
 const mailOf = (who: Who | '') => who && `${who}@example.org`
 
-/** What `sheetNow` reads of a sheet that is as the model says. */
+/** The result of `sheetNow` for a sheet in the model's state. */
 export const expected = (model: Model) => ({
   Status: { none: '', saved: 'User-Submitted', submitted: 'User-Submitted', approved: 'Approved' }[model.state],
   Appliedby: mailOf(model.applied),

@@ -37,7 +37,7 @@ const unknown = 'There is no such sheet.'
 type StepResult = { says: string; becomes: Model }
 const said = (says: string, becomes: Model): StepResult => ({ says, becomes: { ...becomes, version: becomes.version + 1 } })
 
-/** What a step answers, and the sheet after it. */
+/** The reply to a step, and the sheet after it. */
 export const after = (model: Model, { who, does }: Step): StepResult => steps[does](model, who)
 
 type DoneBy = (model: Model, who: Who) => StepResult

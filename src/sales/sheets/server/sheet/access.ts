@@ -8,8 +8,8 @@ import type { StoredSheet } from './store.ts'
 type SheetOwnership = Pick<StoredSheet, 'state' | 'makers' | 'saved_by' | 'saved_at'>
 
 /**
- * SALES-15: refuses a sheet that this person may not see. Admins see every one, checkers what was submitted, operators what
- * they entered. The refusal says who entered it and when.
+ * SALES-15: refuses a sheet that the user may not see. Admins see all sheets, checkers the submitted ones, operators their
+ * own. The refusal names the person who entered it and the time.
  */
 export function assertVisible(sheet: SheetOwnership, who: Session): void {
   if (isVisible(sheet, who)) return

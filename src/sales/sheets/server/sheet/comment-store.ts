@@ -6,7 +6,7 @@ import { mostComments } from '../../comments-contract.ts'
 
 type NewComment = Pick<SheetCommentTable['sheet_comments'], 'sheet_id' | 'row_id' | 'cell' | 'body' | 'actor' | 'at'>
 
-/** How many comments of a sheet are not done; `sheetId` is the column of its ID. */
+/** SQL: the number of open comments on a sheet; `sheetId` is the column of its ID. */
 export const openComments = (sheetId: string): RawBuilder<number> =>
   sql<number>`(select count(*)::integer from sheet_comments where sheet_id = ${sql.ref(sheetId)} and closed_at is null)`
 
@@ -28,7 +28,7 @@ export function commentStore(db: Db) {
 
     find: (id: number) => tables.selectFrom('sheet_comments').selectAll().where('id', '=', id).executeTakeFirst(),
 
-    /** Whether a sheet that the transaction holds has as many as it may. */
+    /** Returns whether a sheet has the maximum number of comments. The transaction must hold the sheet. */
     async isFull(sheetId: number): Promise<boolean> {
       const { count } = await tables
         .selectFrom('sheet_comments')
@@ -38,7 +38,7 @@ export function commentStore(db: Db) {
       return Number(count) >= mostComments
     },
 
-    /** Whether a sheet has comments that are not done. */
+    /** Returns whether a sheet has open comments. */
     async areOpen(sheetId: number): Promise<boolean> {
       const open = tables.selectFrom('sheet_comments').select('id').where('sheet_id', '=', sheetId).where('closed_at', 'is', null)
       return (await open.limit(1).executeTakeFirst()) !== undefined
@@ -59,7 +59,7 @@ export function commentStore(db: Db) {
       await tables.insertInto('sheet_comments').values(comment).execute()
     },
 
-    /** Whether it was open until now. */
+    /** Closes a comment; returns false if it was closed already. */
     async close(id: number, by: string, at: Date): Promise<boolean> {
       const { numUpdatedRows } = await tables
         .updateTable('sheet_comments')

@@ -3,7 +3,7 @@ import { admits } from '#shared/call.ts'
 import type { Session } from '#server/session.ts'
 import { openComments } from './comment-store.ts'
 
-/** Whether a sheet was corrected further than the limit (`isAboveLimit`), where the rule for it is this one. */
+/** SQL: a sheet is corrected beyond the limit (`isAboveLimit`), and the given rule applies to it. */
 const isAbove = (rule: string) => sql<SqlBool>`(
   select above_limit = ${rule} and (corrected_rows > most_corrected_rows
     or (corrected_amount > most_corrected_amount and corrected_amount * 100 > corrected_of * most_corrected_percent))

@@ -68,10 +68,10 @@ export async function violationsIn(acts: readonly Act[], server: SheetServer, op
 
 const reachesServer = new Set<Act['kind']>(['save', 'submit', 'again', 'crash', 'foreign', 'approve'])
 
-/** What there was before an act: the typed lines, the sheet of the screen, and the one that was handed in last. */
+/** The state before an act: the typed lines, the sheet on the screen, and the last submitted sheet. */
 type Seen = { each: Act; typed: readonly string[]; shown: Sheet; handedIn: ServerFacts['handedIn'] }
 
-/** Which invariants do not hold after an act. */
+/** The invariants that an act has broken. */
 function violationsOf(desk: SheetDesk, facts: ServerFacts, { each, typed, shown, handedIn }: Seen): string[] {
   if (each.kind !== 'crash') desk.keep()
   const { state, stored, aside, theirs, sending } = desk.editing
@@ -99,7 +99,7 @@ function violationsOf(desk: SheetDesk, facts: ServerFacts, { each, typed, shown,
   return Object.entries(invariants).flatMap(([name, isSo]) => (isSo ? [] : [`${name}, after ${JSON.stringify(each)}`]))
 }
 
-// What these do to a row somebody did on purpose.
+// Acts that remove a row on purpose.
 const takesAway = new Set<Act['kind']>(['type', 'paste', 'delete', 'esc', 'undo', 'redo', 'decide'])
 
 async function perform(desk: SheetDesk, server: SheetServer, each: Act): Promise<void> {
@@ -146,7 +146,7 @@ const selecting = (state: SheetState, { from, to }: { from: CellPosition; to: Ce
 
 const cellsIn = (row: KnownRow) => byCell((cell) => row[cell])
 
-/** What is typed on the screen or set aside. Rows that sell nothing are marked as not kept, and count until they are saved so. */
+/** The lines on the screen or set aside. Rows without sales are marked as unsaved, and count until they are saved that way. */
 function typedLines(desk: SheetDesk): string[] {
   const { state, aside } = desk.editing
   const lines = [...state.history.sheet, ...(aside?.sheet ?? [])].filter(isTyped)

@@ -53,9 +53,9 @@ export const filledTo = (sheet: Sheet, area: Area, bottom: number): CellChange[]
   )
 
 /**
- * What a block from a spreadsheet would change, put at the first cell of the area, and the part of it that is refused: a pair goes in whole or not at
- * all. A block that fills the area without a rest, a single value among them, is repeated over it. Blank cells of the block empty those of
- * the sheet.
+ * The changes from pasting a spreadsheet block at the first cell of the area, and the part that is refused; a pair is pasted
+ * completely or not at all. If the area is a multiple of the block, the block is repeated, a single value too. Blank cells
+ * clear those of the sheet.
  */
 export function pasted(block: string, area: Area, mostRows: number): Paste {
   const values = cellsOfBlock(block)

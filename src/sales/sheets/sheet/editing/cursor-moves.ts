@@ -14,8 +14,8 @@ export type MoveKey = { key: string; shift: boolean; ctrl: boolean; enter?: Ente
 const allColumns = cellNames.map((_, column) => column)
 
 /**
- * Where a key leads from a cell; undefined for a key that leads nowhere. Tab runs on into the next row, and at the ends of the sheet out
- * of it. `page` is how many rows are in view.
+ * The cell that a key moves the cursor to; undefined for other keys. Tab continues in the next row, and leaves the sheet at
+ * its ends. `page` is the number of visible rows.
  */
 export function movedCursor(
   sheet: Sheet,

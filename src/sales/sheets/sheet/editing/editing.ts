@@ -61,7 +61,7 @@ export const editingOf = (stored: StoredSheet): Editing => ({
 
 export const isLocked = ({ stored }: Editing): boolean => stored.status.Status === approvedStatus
 
-/** Whether something is typed here that the server has not. */
+/** Returns whether the page has changes that the server lacks. */
 export const isUnsaved = ({ state, paper, stored }: Editing): boolean =>
   (state.history.sheet !== stored.sheet && !showsTheSame(state.history.sheet, stored.sheet)) ||
   !isSamePaper(paper, stored.status.Control)
@@ -73,7 +73,7 @@ export function workOf(editing: Editing): Work | undefined {
   return isUnsaved(editing) ? { sheet: state.history.sheet, paper, base: stored.sheet, version: stored.version } : undefined
 }
 
-/** Save or Submit: the typing is ended, and what the screen shows is what is sent. */
+/** Save or Submit: ends the typing, and sends the sheet as the screen shows it. */
 export function pressed(editing: Editing, intent: Intent, key: string): Editing & { readonly sending: Sending } {
   const ended = endEdit(editing.state)
   const state = { ...ended, history: { ...ended.history, shifts: [] } }
@@ -92,8 +92,8 @@ export const refused = (editing: Editing): Editing => ({ ...editing, sending: un
 export type Verdict = 'not there' | 'saved' | 'submitted' | 'approved' | 'foreign'
 
 /**
- * Whether the server has what `me` sent, by what it holds now. A reply that got lost is no reason to compare anything: the next version,
- * saved by me with the rows I sent, is my own save.
+ * Decides from the stored sheet whether the server has the sheet that `me` sent. A lost reply is no reason for a comparison:
+ * if the next version was saved by me with the rows I sent, it is my own save.
  */
 export function verdictOn(sending: Sending, fresh: StoredSheet, me: string): Verdict {
   const { status, version } = fresh
@@ -123,7 +123,7 @@ export function adopted(editing: Editing, fresh: StoredSheet): Editing {
   return { ...editing, state: { ...state, history }, stored, sending: undefined, theirs: undefined }
 }
 
-/** Whether something was changed here after it was sent: then it is not handed in unseen. */
+/** Returns whether the sheet was changed here after it was sent; such changes are not submitted unseen. */
 export const changedSince = ({ state, paper, stored }: Editing, saved: Sheet): boolean =>
   !showsTheSame(state.history.sheet, saved) || !isSamePaper(paper, stored.status.Control)
 
@@ -163,5 +163,5 @@ export function ownLines({ sheet, base }: Pick<Work, 'sheet' | 'base'>, other: S
 
 export const isTyped = ({ texts }: Line): boolean => texts.some((text) => text !== '')
 
-/** A line by what it says: what is sold, or the texts of one that has sold nothing yet. */
+/** The meaning of a line: its sales, or its texts if it has no sales yet. */
 const meaningOf = (line: Line) => (isSold(line) ? soldWords(line) : line.texts.join('\t'))

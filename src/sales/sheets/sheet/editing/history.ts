@@ -18,7 +18,7 @@ type LineStep = { readonly at: number; readonly taken: readonly Line[]; readonly
 /** Typing in a cell that is not ended yet: the text before, and what could be redone then. */
 type OpenStep = { readonly start: CellChange; readonly undone: readonly Step[] }
 
-/** A sheet with what was done to it, newest first, and what was taken back. */
+/** A sheet, the steps that led to it, newest first, and the undone steps. */
 export type History = {
   readonly sheet: Sheet
   readonly done: readonly Step[]
@@ -118,7 +118,6 @@ const asNow = (sheet: Sheet, step: LineStep, side: 'taken' | 'put'): LineStep =>
   [side]: step[side].map((line, index) => sheet[step.at + index] ?? line),
 })
 
-/** Whether there is something to take back. */
 export const canUndo = (history: History): boolean =>
   history.done.length > 0 || (history.open !== undefined && !isThere(history.sheet, history.open.start))
 

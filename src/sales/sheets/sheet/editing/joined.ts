@@ -28,7 +28,7 @@ export function joiningOf({ base, mine, theirs }: Pick<Versions, 'base' | 'mine'
   const theirLines = there.map((line, row) => {
     const name = nameAt(pairsThere.get(row))
     if (name === undefined) return named(line)
-    // What was saved meanwhile has an ID now.
+    // A row saved meanwhile has an ID now.
     if (line.id !== newRow) ids.set(name, line.id)
     return withId(line, name)
   })
@@ -36,7 +36,7 @@ export function joiningOf({ base, mine, theirs }: Pick<Versions, 'base' | 'mine'
   return { versions: { base: bases, mine: myLines, theirs: theirLines, read: asTyped }, ids }
 }
 
-/** Whether a person has to be asked: both windows changed the same. */
+/** Returns whether both windows changed the same cell, so that the user must decide. */
 export const isDisputed = ({ versions }: Joining): boolean => differencesOf(versions).some(({ isEditedHere }) => isEditedHere)
 
 /** Both windows' rows in one sheet, with their IDs; `kept` names the differences in which this window's stays. */

@@ -12,8 +12,8 @@ type Reading = (line: Line) => Readonly<Record<CellName, number | string>>
 export const asTyped: Reading = perLine(({ texts }) => byCell((cell) => texts[cellNames.indexOf(cell)] ?? ''))
 
 /**
- * What another window changed since, and that says something else here. `row` counts from 0 in this window's sheet; without a cell the
- * whole row was removed there, or, with `isRemovedHere`, here, where `row` is its place of before.
+ * A change by another window that conflicts with this one. `row` counts from 0 in this window's sheet. Without a cell, the
+ * whole row was removed there, or here if `isRemovedHere`; `row` is then its former place.
  */
 export type Difference = {
   field: string
@@ -101,7 +101,7 @@ function placesOfNew(versions: Versions, joined: readonly Line[]): { above: Map<
   return { above, last }
 }
 
-/** How many rows the other window added, and how many of them are here already, so that they count once. */
+/** The number of rows that the other window added, and how many of them are here too, so that they count once. */
 export function additionsOf(versions: Versions): { added: number; alike: number } {
   const alike = versions.mine.filter(isNewAndTyped).length - newHere(versions).length
   return { added: newThere(versions).length, alike }
@@ -133,7 +133,7 @@ const valueIn = (line: Line | undefined, cell: CellName, read: Reading) => (line
 
 const meaningOf = (line: Line, read: Reading) => JSON.stringify(read(line))
 
-/** Whether a line that the other window removed is asked about: it has sold something, or, as typed, says anything. */
+/** Returns whether to ask about a line that the other window removed: it has sales or, compared as typed, any text. */
 const isWorth = (line: Line, read: Reading) => (read === cellsOf ? isSold(line) : line.texts.some((text) => text !== ''))
 
 const inWords = ({ texts }: Line) =>

@@ -7,7 +7,7 @@ const none: KnownRow[] = []
 
 type Answer<T> = T | Promise<T>
 
-/** What a desk, and who watches it, asks of a server: of the model, or of the product itself (server/entry/around-a-save.test.ts). */
+/** The server as a desk and its observers use it: the model, or the product itself (server/entry/around-a-save.test.ts). */
 export type SheetServer = {
   read: () => Answer<StoredSheet>
   save: (rows: readonly KnownRow[], version: number, who: string, name: string) => Answer<boolean>
@@ -17,7 +17,7 @@ export type SheetServer = {
   facts: () => Answer<ServerFacts>
 }
 
-/** What is really stored, and how it came to that. */
+/** The stored sheet, and how it came about. */
 export type ServerFacts = {
   rows: readonly KnownRow[]
   version: number
@@ -25,7 +25,7 @@ export type ServerFacts = {
   versionsOf: ReadonlyMap<string, number>
   /** The sheet that was handed in last. */
   handedIn: readonly KnownRow[]
-  /** Whether a save ever named a row that the sheet does not have, or one twice. */
+  /** True if a save ever named a row that the sheet does not have, or one row twice. */
   wasUnknown: boolean
 }
 
@@ -43,7 +43,7 @@ export function sheetServer(): Omit<SheetServer, 'read'> & { read: () => StoredS
     versionsOf: new Map<string, number>(),
     /** The sheet that was handed in last. */
     handedIn: none,
-    /** Whether a save ever named a row that the sheet does not have, or one twice: the server would refuse it. */
+    /** True if a save ever named a row that the sheet does not have, or one row twice: the server would refuse it. */
     wasUnknown: false,
 
     read(): StoredSheet {

@@ -35,7 +35,7 @@ export function sheetDesk(server: SheetServer, opened: StoredSheet) {
   return {
     editing: editingOf(opened),
     kept: nothingKept(),
-    /** How often the person was asked to compare although nobody else had saved. */
+    /** How often the user had to compare versions although only they had saved. */
     comparisons: 0,
 
     type(change: (state: SheetState) => SheetState): void {
@@ -122,7 +122,10 @@ export function sheetDesk(server: SheetServer, opened: StoredSheet) {
       else if (loses !== 'reply') await this.settle(sending, loses, true)
     },
 
-    /** The sheet is read, and what it says about what was sent is done. `isTaken`: where nothing had to be stored, the version stays. */
+    /**
+     * Reads the sheet and acts on the verdict about the sending. `isTaken`: the server had nothing to store, so the version
+     * stays.
+     */
     async settle(sending: Sending, loses: Loses, isTaken = false): Promise<void> {
       const fresh = await server.read()
       const verdict = verdictOn(sending, fresh, me)

@@ -4,7 +4,10 @@ import { mergedOf } from './merge.ts'
 import { stateOf, type SheetState } from './state.ts'
 import { usedLines, withMoved, type Sheet } from '../sheet.ts'
 
-/** SALES-20: goes on with kept work. Begun on an older version, it is compared with what is stored now; what was on its way is settled first. */
+/**
+ * SALES-20: resumes a draft. If it began on an older version, the user compares it with the stored sheet; a sending in
+ * progress is settled first.
+ */
 export function resumeDraft({ stored }: Editing, draft: Draft): Editing {
   const base = { ...stored, sheet: draft.base, version: draft.version }
   const resumed = { ...editingOf(base), state: atEnd(draft.sheet), paper: draft.paper, sending: draft.sending }

@@ -17,8 +17,8 @@ import { blankLine, rowAfter, usedLines, type CellChange, type CellPosition, typ
 import type { CappedChange } from '../marks.ts'
 
 /**
- * What a key means in the cell of the cursor: in `ready` it replaces the text, in `typing` it goes on with what was
- * begun, in `caret` (F2) the arrows move within the text too.
+ * The effect of a key in the current cell: in `ready` it replaces the text, in `typing` it continues it, in `caret` (F2) the
+ * arrows also move within the text.
  */
 type Mode = 'ready' | 'typing' | 'caret'
 
@@ -43,16 +43,16 @@ export const stateOf = (sheet: Sheet, cursor: CellPosition = origin): SheetState
 
 export const selectedArea = ({ cursor, anchor }: SheetState): Area => areaOf(cursor, anchor)
 
-/** Whether the cursor is in the text of its cell, so that the browser's own keys work there. */
+/** Returns whether the cursor is in the text of its cell, where the browser's own keys work. */
 export const isInText = ({ mode }: SheetState): boolean => mode === 'caret'
 
-/** Whether a key would go on with a text that somebody has begun. */
+/** Returns whether a key would continue a text. */
 export const isTyping = ({ mode }: SheetState): boolean => mode !== 'ready'
 
 /** Ends the typing in the cell, as a save does: Escape no longer restores the earlier text, and the next key replaces the text. */
 export const endEdit = (state: SheetState): SheetState => ({ ...state, history: closed(state.history), mode: 'ready' })
 
-/** The cursor goes to a cell; what was selected stays so when `extends`. What was typed before is one step. */
+/** Moves the cursor to a cell and ends the current edit as one step. The selection grows if `doesExtend`. */
 export const moveTo = (state: SheetState, cursor: CellPosition, doesExtend = false): SheetState => ({
   ...endEdit(state),
   cursor,
@@ -96,13 +96,12 @@ export function pasteBlock(state: SheetState, changes: readonly CellChange[], ar
   return { ...endEdit(state), history: edited(state.history, changes), cursor, anchor }
 }
 
-/** How many rows the selection is over. */
 export const selectedRows = (state: SheetState): number => {
   const { top, bottom } = selectedArea(state)
   return bottom - top + 1
 }
 
-/** Whether as many rows as are selected can be added: a sheet has `mostRows` at most. */
+/** Returns whether as many rows as are selected can be added: a sheet has `mostRows` at most. */
 export const hasRoom = (state: SheetState): boolean => usedLines(state.history.sheet) + selectedRows(state) <= mostRows
 
 /** SALES-70: puts as many blank rows as are selected above them. Nothing among the blank rows at the end, or where there is no room. */

@@ -48,7 +48,7 @@ type ApprovalEditorProps = {
   onReopen: (draft?: string) => void
 }
 
-/** SALES-13: the edit grid: what was submitted, what the checker changes, and the approval of both. */
+/** SALES-13: the edit grid: the submitted rows, the checker's changes, and the approval of both. */
 export function ApprovalEditor({ sheet, opened, onClose, onNext, isNext, wanted, onReopen }: ApprovalEditorProps) {
   const [done, setDone] = useAfterApproval((after) => (after === 'next' ? onNext() : onClose()))
   const approval = useApproval(sheet, opened, setDone)

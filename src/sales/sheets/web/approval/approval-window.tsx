@@ -13,7 +13,7 @@ import { useListed } from '../lists/sheet-panel.tsx'
 import { RouteModal } from '#web/ui/dialogs/route-modal.tsx'
 
 type ApprovalWindowProps = {
-  /** The sheet to be approved; none while the window is closed. */
+  /** The sheet to approve; undefined while the window is closed. */
   ID: number | undefined
   onClose: () => void
   /** It is approved, and the oldest other is wanted. */
@@ -44,7 +44,7 @@ type PendingProps = ApprovalWindowProps & { ID: number }
 
 function Pending({ ID, ...rest }: PendingProps) {
   const { sheet, error, refetch } = useListed('submitted', ID)
-  // What is under the checker's hands stays when the list is read again.
+  // The sheet that the checker is editing stays when the list is read again.
   const [round, setRound] = useState(0)
   const [wanted, setWanted] = useState<string>()
   const [opened, setOpened] = useState<SheetItem>()

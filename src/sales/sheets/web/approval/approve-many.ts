@@ -52,7 +52,7 @@ export async function approveUnseen({ ID, version }: ApprovedSheet): Promise<str
   return outcome.Message
 }
 
-/** How many were approved, how many were refused for which reason, and the keys of these. */
+/** The number of approved sheets, the number of refused ones by reason, and the keys of the refused ones. */
 type Outcome = { done: number; refused: Map<string, number>; left: string[] }
 
 async function approve(keys: readonly string[], outcome: Outcome): Promise<void> {

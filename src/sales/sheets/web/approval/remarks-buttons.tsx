@@ -10,7 +10,7 @@ import { approvalKey } from './approve-many.ts'
 /** As many are approved by one press. */
 const most = 200
 
-/** Whether the list has only the sheets that want to be opened; the address says so. */
+/** The filter for sheets with remarks, stored in the address. */
 export function useOnlyRemarked() {
   const search: Record<string, string> = useSearch({ strict: false })
   const navigate = useNavigate()

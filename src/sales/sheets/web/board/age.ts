@@ -1,7 +1,7 @@
 import { minuteMs } from '#shared/time/durations.ts'
 import { boardTexts } from './texts.ts'
 
-/** How long ago a moment (ISO 8601) was, in its largest unit: "8 min", "3 h", "2 days". */
+/** The age of a moment (ISO 8601), in its largest unit: "8 min", "3 h", "2 days". */
 export function ageOf(moment: string, now: Date): string {
   return inWords(Math.max(0, Math.floor((now.getTime() - Date.parse(moment)) / minuteMs)))
 }

@@ -17,7 +17,7 @@ type BoardHeadsProps = {
   search: Ref<HTMLInputElement>
 }
 
-/** The state of the day, each figure a filter of the board; what the sheets add up to; and the search for a distributor. */
+/** The figures of the day, each a filter of the board; the sum of the sheets; and the search for a distributor. */
 export function BoardHeads({ places, closing, filter, onFilter, text, onText, search }: BoardHeadsProps) {
   const figures = figuresOf(places)
   const heads: [Filter, string][] = [

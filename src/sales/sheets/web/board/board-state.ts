@@ -44,7 +44,7 @@ const isIn = ({ State }: Place) => State === 'submitted' || State === 'approved'
 /** SALES-54: a distributor who takes no part in a show owes no sheet of it. */
 const isExpected = ({ State }: Place) => State !== 'unexpected'
 
-/** Whether a filter shows a place. */
+/** The condition of each filter. */
 export const passes: Record<Filter, (place: Place) => boolean> = {
   in: isIn,
   missing: (place) => isExpected(place) && !isIn(place),
@@ -66,7 +66,7 @@ export function figuresOf(places: readonly Place[]) {
   }
 }
 
-/** Whether a person may approve a sheet from the board, without having it opened: nothing was changed in it. */
+/** Returns whether a user may approve a sheet from the board, without opening it: checkers have changed nothing in it. */
 export const mayApproveAt = ({ State, cell }: Place, rights: Rights): boolean =>
   State === 'submitted' && !cell?.IsChanged && mayCheckAt(cell, rights)
 
@@ -76,7 +76,7 @@ export const mayNoteAt = ({ State }: Place, { mayEnter }: Rights): boolean => St
 const mayCheckAt = (cell: BoardCell | undefined, { mayCheck, mayApproveOwn }: Rights) =>
   mayCheck && (!cell?.IsMaker || mayApproveOwn)
 
-/** Whether a place is something for this person to do now. */
+/** Returns whether a place is this user's next task. */
 export function isNext({ State, cell }: Place, rights: Rights): boolean {
   if (State === 'submitted') return mayCheckAt(cell, rights)
   if (!rights.mayEnter) return false

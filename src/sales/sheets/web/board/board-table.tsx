@@ -80,7 +80,7 @@ const BoardHead = ({ date, shows, rows, sinceMidnight }: Pick<BoardTableProps, '
 const isOver = (show: Board['Shows'][number] | undefined, sinceMidnight: number) =>
   show !== undefined && (closesIn(show, sinceMidnight) ?? 1) <= 0
 
-/** When a show closes or has closed; blank when it doesn't. */
+/** The closing time of a show, past or future; blank if it has none. */
 function closesText(show: Board['Shows'][number], date: string, sinceMidnight: number): string {
   const closes = minutesOf(show.Closes)
   if (closes === undefined) return ''

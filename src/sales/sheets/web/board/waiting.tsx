@@ -19,7 +19,7 @@ import { boardTexts as texts } from './texts.ts'
 import { useSheetCounts } from './use-counts.ts'
 import classes from './board.module.css'
 
-/** How many of each are shown; the rest are behind the link. */
+/** The number shown of each kind; the link leads to the rest. */
 const most = 4
 
 /** The person's open work of any day: unsaved sheets, returned ones, and those to check, the oldest first. */

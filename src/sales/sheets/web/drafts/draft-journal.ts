@@ -7,7 +7,10 @@ import { changing, draftDatabase, patchesOf, storedDraft, type StoredPatch } fro
 import { serverSync, type ServerSync } from './server/server-sync.ts'
 import { forgetDrafts, tellChange } from './stored-drafts.ts'
 
-/** Whether the work is kept: since when (ISO 8601), here or on the server too and why not there, or why not at all. */
+/**
+ * The state of the draft: stored since a time (ISO 8601), on this device only or on the server too, with the server's
+ * refusal; or not stored, and the reason.
+ */
 export type DraftStatus = { at: string; isOnServer?: boolean; refusal?: Refused } | { failed: 'full' | 'refused' } | undefined
 
 /** Keeps the unsaved work of one page beyond the page. Each page writes its own draft, so that two tabs don't overwrite each other's. */
@@ -69,7 +72,7 @@ export function draftJournal(user: string, key: SheetKey, kind: DraftKind, from:
       if (isWhole) tellChange()
       return { at }
     } catch (error) {
-      // What was not written is written whole the next time.
+      // Text that was not written is written completely the next time.
       last = undefined
       return { failed: error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'refused' }
     }

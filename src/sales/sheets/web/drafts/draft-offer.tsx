@@ -100,7 +100,7 @@ export function DraftOffer({ user, sheetKey, kind = 'entry', today, stored, want
 const foundWords = (draft: Draft) =>
   draft.isElsewhere ? texts.foundOnServer(clockTime(draft.at)) : texts.foundDraft(clockTime(draft.at))
 
-/** Whether the server has all of it. Rows that were moved here need an answer, even if equal ones are there. */
+/** Returns whether the server has the whole draft. Rows that were moved here need an answer, even if equal ones are there. */
 function isDone(draft: Draft, stored: StoredSheet | undefined): boolean {
   if (!stored || draft.isMoved) return !draft.sheet.some(isTyped)
   if (stored.status.Status === approvedStatus) return ownLines(draft, stored.sheet).length === 0

@@ -3,7 +3,7 @@ import { emitter } from '#web/browser/emitter.ts'
 import { readDraft, type Draft } from '../../sheet/editing/draft.ts'
 import { changing, draftDatabase, patchesOf, storedDraft } from './draft-database.ts'
 
-/** How long a draft is kept, and how long a discarded one can be put back. */
+/** Lifetime of a draft, and of a discarded one that can still be restored. */
 const keptDays = { draft: 30, discarded: 7 }
 
 /** All drafts of a person in this browser, newest first; discarded ones among them. None where the browser keeps nothing. */

@@ -13,7 +13,7 @@ type DayQuestionProps = {
   onDay: (iso: string) => void
 }
 
-/** Whether a new sheet of a day wants a word first: yesterday's papers are usual, older ones mostly a slip. */
+/** Returns whether to ask before a new sheet of a day: yesterday's papers are usual, older ones mostly a slip. */
 export const asksOfDay = (day: string, today: string) => daysBefore(day, today) > 1 || faultOf(day, today) !== undefined
 
 /** In place of a new sheet: whether its day is meant, or why no sheet can be of it. */

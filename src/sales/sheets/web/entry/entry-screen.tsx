@@ -45,7 +45,7 @@ export function EntryScreen() {
   const [isChosenHere, setChosenHere] = useState(false)
   const { Date: day = '', Distributorid = '', Showid = '' } = search
   const isWhole = Distributorid !== '' && Showid !== ''
-  // What is being keyed doesn't change its day at midnight.
+  // A sheet that is being keyed keeps its day at midnight.
   const chosen: SheetKey = { Date: parseIsoDate(day) ? day : isWhole ? opening : today, Distributorid, Showid }
   // Counts how often the same sheet was opened again.
   const [round, setRound] = useState(0)
@@ -112,7 +112,7 @@ function Opened({ isView, today, isSure, onDay, ...props }: OpenedProps) {
   const { session } = useSession()
   const { data, error, refetch } = useOpenedSheet(props.sheetKey, session?.username ?? '', props.wanted)
   const offer = useOffer(props.sheetKey)
-  // Who asks for a draft has meant its day.
+  // A user who asks for a draft has chosen its day on purpose.
   const asks = useDayQuestion(props.sheetKey.Date, today, data?.version, isSure || props.wanted !== undefined)
   if (offer === undefined) return <Waiting />
   if (offer === 'none') return <NotOpen {...props} today={today} />
@@ -124,7 +124,7 @@ function Opened({ isView, today, isSure, onDay, ...props }: OpenedProps) {
   return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <Waiting />
 }
 
-/** Whether to ask about an unusual day of a new sheet first. Once the sheet is open, midnight doesn't close it. */
+/** Returns whether to ask about an unusual day of a new sheet first. Once the sheet is open, midnight doesn't close it. */
 function useDayQuestion(day: string, today: string, version: number | undefined, isMeant: boolean): boolean {
   const [wasOpen, setWasOpen] = useState(false)
   const asks = version === 0 && !isMeant && !wasOpen && asksOfDay(day, today)

@@ -59,7 +59,7 @@ export function SheetPickers({ chosen, onChoose, today }: SetChoiceProps) {
       value: distributor.DistributorID,
       label: `${distributorName(distributor)} - ${distributor.DistributorID}`,
     }))
-  // What is typed into a list that is not there yet would choose nothing.
+  // Text typed before the list has loaded would choose nothing.
   const disabled = !held.data || !all.data
 
   return (

@@ -56,7 +56,8 @@ export function SheetEditor({ sheetKey, opened, isChosenHere, isReopened, today,
   const isReadOnly = isLocked || window.isStopped
   const comments = useComments(stored.status.ID)
   const bar = useRef<HTMLFormElement>(null)
-  // Who comes from another screen, such as the board, goes on keying here; a page opened by its link begins at its top.
+  // A user who comes from another screen, such as the board, continues keying here; a page opened by its link starts at its
+  // top.
   const [takesFocus] = useState(
     () => isChosenHere || (isOnScreenItself() && mayKey(isLocked)) || (isReopened && document.activeElement === document.body),
   )

@@ -13,7 +13,10 @@ import { PastePreview } from './paste-preview.tsx'
 import { SheetGrid, type SheetGridProps } from './sheet-grid.tsx'
 import { mostRows } from '../../sheet/sheet.ts'
 
-/** The sheet as it takes what is typed, within its caps, what is pasted, after a look at what can't be, and rows as long as there is room. */
+/**
+ * A sheet that can be edited: limits typed text to its caps, checks a paste for refused cells first, and adds rows while
+ * there is room.
+ */
 export function EditableGrid(props: Omit<SheetGridProps, 'onType' | 'onPaste' | 'onRows'>) {
   const { state, onChange } = props
   const { notice, say } = useBanner()

@@ -2,7 +2,7 @@
 const head = 53
 const rowHead = 44
 
-/** How high the head and the foot are together that stay over the rows, in pixels. The foot has a row more where the paper's totals are typed. */
+/** The height of the fixed head and foot together, in pixels. The foot has an extra row if the user types the paper's totals. */
 export const fixedAround = (scroll: HTMLElement): number => head + (scroll.querySelector('tfoot')?.offsetHeight ?? 0)
 
 /** Scrolls a sheet just far enough to show a cell between what is fixed around the rows. */

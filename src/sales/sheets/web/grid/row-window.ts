@@ -21,5 +21,5 @@ export function rowsToDraw({ first, end }: RowWindow, count: number, cursorRow: 
   return cursorRow < first ? [cursorRow, ...rows] : [...rows, cursorRow]
 }
 
-/** How many rows a page key goes, where so many pixels of rows can be seen: those that are seen whole. */
+/** Rows that a page key moves: those that are completely visible in the free height. */
 export const rowsAPage = (free: number, rowHeight: number): number => Math.max(1, Math.floor(free / rowHeight))

@@ -7,7 +7,7 @@ import { NewEntry } from './new-entry.tsx'
 import { SheetListView } from './sheet-list.tsx'
 import { texts } from '../texts.ts'
 
-/** `/submitedentry`: what waits for approval; operators find here too what they have not handed in, or got back, and what was removed. */
+/** `/submitedentry`: sheets that wait for approval. Operators also find their unsubmitted, returned and removed ones here. */
 export function SubmittedScreen() {
   const { can } = useSession()
   const search: Record<string, string> = useSearch({ strict: false })

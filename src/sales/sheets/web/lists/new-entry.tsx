@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@mantine/core'
 import { useSession } from '#web/session/session.tsx'
 import { texts } from '../texts.ts'
 
-/** Leads to a new entry, for those who may enter one; `address` has what is chosen already. */
+/** Leads to a new entry, for users who may enter one; `address` has the choices made so far. */
 export function NewEntry({
   address = {},
   variant = 'filled',

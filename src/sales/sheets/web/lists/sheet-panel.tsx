@@ -24,7 +24,7 @@ import { t } from '#web/language/t.ts'
 
 type SheetPanelProps = {
   list: SheetList
-  /** The sheet to show; none while the panel is closed. */
+  /** The sheet to show; undefined while the panel is closed. */
   ID: number | undefined
   onClose: () => void
 }

@@ -30,7 +30,7 @@ type PaperRowProps = ShownColumns & {
 export const hasPaperRow = ({ PaperTotals: rule, Control }: SheetStatus, isReadOnly: boolean): boolean =>
   rule !== 'off' && (!isReadOnly || Object.keys(Control).length > 0)
 
-/** What a grid draws under its totals: those of the paper, where `onChange` is missing only to be read. */
+/** The row under a grid's totals for the paper's; read-only without `onChange`. */
 export const paperFoot =
   (sheet: Sheet, paper: PaperTotals, onChange?: PaperRowProps['onChange']) =>
   (shown: ShownColumns): ReactNode => <PaperRow sheet={sheet} paper={paper} onChange={onChange} {...shown} />

@@ -67,7 +67,7 @@ function Printed({ sheet, foot }: PrintedSheetProps) {
   )
 }
 
-/** Whether the page is being printed: what is only on paper is drawn for it, before the browser looks. */
+/** Returns whether the page is being printed: parts for paper only are rendered before the browser takes its picture. */
 function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {

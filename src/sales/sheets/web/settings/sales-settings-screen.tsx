@@ -79,7 +79,7 @@ function SalesSettingsForm({ settings }: { settings: SalesSettings }) {
   const send = useSend(salesSettings.save, changedBy(salesSettings.save))
   const form = useForm<SalesSettings>({ defaultValues: settings })
   const { isDirty, dirtyFields } = form.formState
-  // What was changed elsewhere meanwhile is shown as soon as nothing typed would be overwritten.
+  // Shows settings changed elsewhere as soon as they can't overwrite typed text.
   useEffect(() => {
     if (!isDirty) form.reset(settings)
   }, [form, isDirty, settings])

@@ -7,7 +7,7 @@ import { showNumber } from '../../sheet/sheet-key-store.ts'
 import type { SheetState } from '../../tables.ts'
 import { isHeld, takerName, type Keeper } from '../../sheet/lease/lease-store.ts'
 
-/** The show and the distributor of a sheet, and what is known of the sheet itself; `state` is null where there is none. */
+/** The show and the distributor of a sheet, and the state of the sheet; `state` is null if there is no sheet. */
 type SheetPlace = {
   show_id: number
   distributor_row_id: number

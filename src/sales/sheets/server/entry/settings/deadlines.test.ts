@@ -128,7 +128,7 @@ test('sheets of days beyond the look-back are not entered, and any day is when n
   await lookBack(owner, String(age - 1))
   const closed = 'Entry for 20-11-2026 is closed. Ask the owner to open it.'
   expect(await dee.post('dailydata/save', rows(set.Date))).toEqual(refused(closed))
-  // Who doesn't know the field changes the other one alone.
+  // A client that doesn't know this field changes only the other one.
   expect(await owner.post('salessettings/save', { ClosedThrough: '' })).toEqual(success('Saved Successfully!'))
   expect(await ann.post('salessettings/get')).toMatchObject({ Data: { LookBackDays: String(age - 1) } })
 })

@@ -170,7 +170,7 @@ export function handOverStore(db: Db) {
 /** The name of the person who took over the draft that is called `drafts`; null if it was not taken over. */
 export const takerName = nameOfUser('drafts.taken_over_by')
 
-/** Whether a draft, called or joined as `drafts`, holds its sheet at a moment. */
+/** SQL: a draft holds its sheet at a moment. The table must be named or joined as `drafts`. */
 export const isHeld = (at: Date): RawBuilder<boolean> => sql<boolean>`(is_holder and held_until > ${at})`
 
 /** A draft of anybody, as `lock` gives it. */

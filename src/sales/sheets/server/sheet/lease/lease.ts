@@ -55,7 +55,7 @@ export const contributorsWith = ({ contributors, username }: Contribution, to: s
   [...new Set([...contributors, username])].filter((name) => name !== to)
 type Contribution = { contributors: readonly string[]; username: string }
 
-/** Whether a person may keep rows of a kind at all. */
+/** Returns whether a user may store drafts of a kind. */
 export const mayKeep = (kind: DraftKind, who: Session): boolean => admits(kind === 'entry' ? 'enterSheets' : 'checkSheets', who)
 
 /** A moment on the institution's clock: "10:42". */

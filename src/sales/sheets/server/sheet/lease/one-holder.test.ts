@@ -54,10 +54,10 @@ test('SALES-42, SALES-75: whatever windows keep, leave, take and discard, at mos
   expect(taken).toBeGreaterThan(sheets)
 }, 600_000)
 
-/** What the server has of a window, in a few words: until when it holds the sheet, since when its rows are as they are, and what became of them. */
+/** The server's record of a window: the end of its hold, the time of its last change, and its state. */
 type Kept = { until: number; typedAt: number; state: 'waits' | 'discarded' | 'relieved' }
 
-/** Who holds a sheet, by the rules alone. */
+/** Computes the holder of a sheet from the rules alone. */
 function modelOf() {
   const kept = new Map<string, Kept>()
   let now = 0

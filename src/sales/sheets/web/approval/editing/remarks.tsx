@@ -11,8 +11,8 @@ import classes from '../../sheets.module.css'
 type RemarksProps = { ID: number; approval: Approval; comments: Comments }
 
 /**
- * SALES-83: what has to be read before the sheet is approved, open above it: what is worth a second look, a note of its maker, comments that are
- * not done. Only the server knows which total is usual, as the sheet was opened; the rest follows what the checker types.
+ * SALES-83: the remarks to read before the sheet is approved, open above it: warnings, the maker's note, open comments. Only
+ * the server knows which total is usual, from the sheet as opened; the rest follows the checker's typing.
  */
 export function Remarks({ ID, approval: { state, stored, change }, comments }: RemarksProps) {
   const { data: checked } = useCall(checkSheet, { ID })
@@ -39,8 +39,8 @@ export function Remarks({ ID, approval: { state, stored, change }, comments }: R
 }
 
 /**
- * SALES-83: whether one key may approve the sheet: nothing is to be read first, or that has the focus, by the key before this one. While the
- * server has not said what it knows, nothing is approved.
+ * SALES-83: `isRead` returns true if one key may approve the sheet: it has no remarks, or they have the focus after an
+ * earlier key. Nothing can be approved before the server has sent its warnings.
  */
 export function useRead(editor: RefObject<HTMLElement | null>, ID: number): { isKnown: boolean; isRead: () => boolean } {
   const { isPending } = useCall(checkSheet, { ID })

@@ -64,7 +64,7 @@ async function approve({ item, me, read }: OpenApproval, version: number): Promi
   }
 }
 
-/** Whether two states of a sheet differ in what is sold. */
+/** Returns whether two states of a sheet differ in their sales. */
 export const differs = (one: Sheet, other: Sheet): boolean =>
   changesBetween(numbered(rowsOf(one)), numbered(rowsOf(other))).length > 0
 const hasNews = ({ stored, state }: Editing) => differs(stored.sheet, state.history.sheet)

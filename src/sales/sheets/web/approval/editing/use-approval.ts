@@ -23,9 +23,9 @@ import { usePending } from './use-pending.ts'
 export type AfterApproval = 'close' | 'next'
 
 /**
- * SALES-13: a pending sheet while a checker edits it. Saves what was changed and approves, in two calls. Each names the
- * version it was made on, so that nothing is approved that the checker has not seen; when another person was first, both
- * versions are compared and nothing typed is lost. After a lost reply the sheet is read before the next try.
+ * SALES-13: a checker's edit of a pending sheet. Saves the changes and approves, in two calls. Each names the version it was
+ * made on, so that a checker approves only the version they have seen. If another person was first, both versions are
+ * compared and no typed text is lost. After a lost reply the sheet is read before the next try.
  */
 export function useApproval(item: SheetItem, opened: PendingSheet, onDone: (after: AfterApproval) => void) {
   const { session } = useSession()
@@ -61,7 +61,7 @@ export function useApproval(item: SheetItem, opened: PendingSheet, onDone: (afte
     stored,
     theirs,
     sending,
-    /** Why there is nothing left to approve; what was typed is still shown. */
+    /** The reason why there is nothing left to approve; the typed rows stay on the screen. */
     gone,
     isUnsaved,
     isBusy,
@@ -73,7 +73,7 @@ export function useApproval(item: SheetItem, opened: PendingSheet, onDone: (afte
     passOn: () => void attempt(() => endingIn('close', storeCorrections(open))),
     /** After another call of this window was refused. */
     refused: learn,
-    /** Whether it still waits, as far as is known; says so where it does not. */
+    /** Resolves to false if the sheet is known to be no longer pending, and reports it. */
     waits: () =>
       readWaiting().then(
         (fresh) => fresh !== undefined,

@@ -19,7 +19,7 @@ type HolderLineProps = {
   onStartEmpty: () => void
 }
 
-/** SALES-42, SALES-44: the person who has the sheet open, or left it, and what the reader can do. Empty if the sheet is free. */
+/** SALES-42, SALES-44: the person who has the sheet open or left it, and the reader's options. Empty if the sheet is free. */
 export function HolderLine({ holder, onTaken, onStartEmpty }: HolderLineProps) {
   const { HeldBy, HeldSince, HeldRows, HeldDraft, isLeft, mayTake } = holder
   const readAgain = useReadAgain()

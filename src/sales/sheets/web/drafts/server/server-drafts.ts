@@ -12,12 +12,15 @@ export const openWindows = new Set<string>()
 
 /** When the drafts of this browser that reached the server were kept here (ISO 8601). */
 const sentAt = new Map<string, string>()
-/** Whether the server has a draft as it is here. */
+/** Returns whether the server has the draft in its present state. */
 export const isSent = ({ id, at }: Draft): boolean => (sentAt.get(id) ?? '') >= at
 
 type SentDraft = Pick<Draft, 'id' | 'key' | 'kind' | 'version' | 'sheet' | 'paper' | 'at'>
 
-/** How a draft is sent: which other windows of this person lose the hold (SALES-75), whether this one closes (SALES-42), and which of its sendings it is. */
+/**
+ * The options of sending a draft: `Relieves`, this user's other windows that lose the hold (SALES-75); `Leaves`, this window
+ * closes (SALES-42); `Seq`, the number of the sending.
+ */
 type KeepOptions = { Relieves?: string[]; Leaves?: boolean; Seq?: number }
 
 /** SALES-41: keeps a draft on the server. Gives its number and when it was kept. Throws as `send` does. */

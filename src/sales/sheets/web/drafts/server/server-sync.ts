@@ -34,7 +34,7 @@ const afterPaint = 50
 const largeSheet = 900
 const nothing: OnServer = {}
 
-/** Whether the sheet is open here, closed, or gone with its page. */
+/** The state of the sheet on this page: open, closed, or its page is gone. */
 type Standing = 'open' | 'closed' | 'gone'
 
 /** `from` is the window of the same person, gone since, that the page goes on from; blank where there is none. */

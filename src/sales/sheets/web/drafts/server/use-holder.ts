@@ -3,7 +3,7 @@ import { send } from '#web/calls/api.ts'
 import type { Refused } from '#web/calls/errors.ts'
 import { dailySales, noHolder, type DraftKind, type Holder, type SheetKey } from '../../../contract.ts'
 
-/** How often the page asks about another person's sheet, in milliseconds; not while it is hidden. */
+/** Milliseconds between requests about another person's sheet; none while the page is hidden. */
 const pause = 10_000
 
 /**

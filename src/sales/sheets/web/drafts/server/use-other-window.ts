@@ -5,12 +5,13 @@ import { dailySales, type DraftKind, type OwnWindow, type SheetKey } from '../..
 import { openElsewhere } from '../../../draft-contract.ts'
 import { openElsewhereOf } from './own-windows.ts'
 
-/** How often the page asks about the other window, in milliseconds; not while it is hidden. */
+/** Milliseconds between requests about the other window; none while the page is hidden. */
 const pause = 10_000
 
 /**
- * SALES-75: what is said of another window of this person that has the sheet, as it was opened, or as the refusal of this window's rows says.
- * `isFree` answers whether it no longer has it, while nothing was typed here; `settle` says that this window goes on.
+ * SALES-75: the notice that another window of this user has the sheet, known when the sheet was opened or from a refusal of
+ * this window's rows. `isFree` asks whether that window has released it, while this one has no changes; `settle` says that
+ * this window continues.
  */
 export function useOtherWindow(
   user: string,

@@ -48,7 +48,7 @@ export type OpenSheet = {
 /** A value that the server refused, with the sheet that was sent. */
 export type SentRefusal = Refusal & { sheet: Sheet }
 
-/** Whether a sheet can be sent. Where it can't, the cursor goes to what has to be entered or put right, and the reason is shown. */
+/** Returns whether a sheet can be sent. If not, moves the cursor to the cell to enter or correct and shows the reason. */
 export function canBeSent({ latest, change }: OpenSheet, { sheet, intent }: Sending): boolean {
   const error = firstError(sheet)
   if (error) {
@@ -82,7 +82,7 @@ export async function sendSheet(open: OpenSheet, now: Sending, isAgain: boolean)
   open.showRefusal(undefined)
   if (verdict === 'submitted') return goodJob(submittedToQc)
   if (now.intent === 'save') return goodJob(words || (fresh.status.Appliedby === '' ? savedNotSubmitted : messages.updated))
-  // What is handed in is what the screen shows.
+  // Submits only the sheet that the screen shows.
   if (changedSince(after, after.stored.sheet)) return goodJob(texts.savedOnly)
   return handIn(open, after, now)
 }

@@ -30,7 +30,7 @@ const nameOf = ({ Date: day, Showid, Distributorid }: SheetKey) => JSON.stringif
 /** Readings of sheets that are about to be opened. */
 export const sheetReading = readAhead(nameOf, (key: SheetKey) => readSheet(key))
 
-/** How a sending ended: what the server holds now, and its words if they came. */
+/** The outcome of a sending: the stored sheet, and the server's words if they arrived. */
 export type Delivered<Stored extends StoredSheet> = { verdict: Verdict; fresh: Stored; words: string }
 
 /**
@@ -51,7 +51,7 @@ export async function deliver<Stored extends StoredSheet>(
   const words = sending.saves ? await sendRows(key, sending) : ''
   const fresh = await read()
   const verdict = verdictOn(sending, fresh, me)
-  // Where nothing had to be stored, the version stays.
+  // If there was nothing to store, the version stays.
   return { verdict: verdict === 'not there' ? 'saved' : verdict, fresh, words }
 }
 

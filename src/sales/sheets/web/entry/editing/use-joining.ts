@@ -34,8 +34,8 @@ type JoiningOptions = {
 }
 
 /**
- * SALES-75: *Work here*: the rows of this person's other window come along, which is relieved; what was typed here since both had the same is
- * put with them, and asked about where both changed it.
+ * SALES-75: *Work here*: takes over the rows of this user's other window and ends its hold. Merges the changes typed here
+ * since the common version, and asks about cells that both changed.
  */
 export function useJoining(
   key: SheetKey,

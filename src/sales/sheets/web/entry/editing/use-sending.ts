@@ -10,7 +10,7 @@ import { dailySales } from '#sales/sheets/contract.ts'
 import { texts } from '../texts.ts'
 import { canBeSent, explainRefusal, sendSheet, type OpenSheet } from './send-sheet.ts'
 
-/** How often is tried again while no reply comes, in milliseconds. */
+/** Milliseconds between tries while there is no reply. */
 const pause = 15_000
 
 /** SALES-22: sends an open sheet, one thing at a time, and again while no reply comes. */
@@ -44,7 +44,7 @@ export function useSending(open: OpenSheet) {
     if (isRunning()) return
     const waiting = change(settledEditing).sending
     if (waiting && !(await attempt(waiting, true))) return
-    // What was pressed for is done, unless rows were changed since.
+    // The pressed button has had its effect, unless rows were changed since.
     if (waiting && (!isUnsaved(latest()) || latest().theirs)) return
     const { sending } = pressed(latest(), intent, newIdempotencyKey())
     if (!canBeSent(open, sending)) return

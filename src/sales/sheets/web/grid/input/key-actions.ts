@@ -23,7 +23,7 @@ export type Key = { key: string; ctrlKey: boolean; metaKey: boolean; shiftKey: b
 type KeyTarget = {
   state: SheetState
   isReadOnly: boolean
-  /** How many rows a page key goes. */
+  /** Rows that a page key moves. */
   page: number
   enter: EnterWay
   /** The columns that are shown. */
@@ -41,13 +41,13 @@ export function keyActionOf(
   if (key === 'F2') return isReadOnly ? undefined : editText
   if (key === 'Escape') return isTyping(state) || isBlock(state) ? cancelEdit : 'leave'
   if (isEmptying(key, state)) return isReadOnly ? 'nothing' : (now) => pasteBlock(now, cleared(selectedArea(now)))
-  // What a key brings is judged when it arrives: keys of other scripts have digits too.
+  // Judges the text of a key when it arrives: keys of other scripts have digits too.
   if (key.length === 1) return isReadOnly ? 'nothing' : undefined
   const move = { key, shift: shiftKey, ctrl, enter, columns }
   return pressKey(state, move, page) === state ? undefined : (now) => pressKey(now, move, page)
 }
 
-/** Whether a key brings a text, and is no command. */
+/** Returns whether a key types text and is not a command. */
 export const bringsText = ({ key, ctrlKey, metaKey }: Key): boolean => key.length === 1 && !ctrlKey && !metaKey
 
 /** Keys that move or delete within the text of a cell once somebody is in it. */

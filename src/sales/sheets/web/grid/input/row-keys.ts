@@ -12,6 +12,6 @@ export function rowsActOf({ key, code, ctrlKey, metaKey, altKey }: KeyboardEvent
   return ['-', '−'].includes(key) || code === 'Minus' || code === 'NumpadSubtract' ? 'delete' : undefined
 }
 
-/** Whether a key would lead below the last row that a sheet can have. */
+/** Returns whether a key would lead below the last row that a sheet can have. */
 export const leadsBeyond = ({ key, shiftKey }: KeyboardEvent, { cursor }: SheetState): boolean =>
   cursor.row === mostRows - 1 && (key === 'ArrowDown' || key === 'PageDown' || key === 'Enter') && !shiftKey

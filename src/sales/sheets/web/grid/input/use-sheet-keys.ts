@@ -11,7 +11,7 @@ type Handled = {
   state: SheetState
   onChange: (change: (state: SheetState) => SheetState) => void
   isReadOnly: boolean
-  /** How many rows a page key goes. */
+  /** Rows that a page key moves. */
   page: number
   enter: EnterWay
   /** The columns that are shown. */

@@ -17,7 +17,7 @@ type Handled = {
 export function useSheetPointer({ state, onChange, isReadOnly, take }: Handled) {
   const pointer = useRef('')
   const pressedAt = useRef({ x: 0, y: 0 })
-  // What is filled down while the handle at its corner is drawn.
+  // The area to fill while the user drags the handle at the selection's corner.
   const [filling, setFilling] = useState<Area>()
   const fill = useEffectEvent((from: Area) => {
     setFilling(undefined)
@@ -55,7 +55,7 @@ export function useSheetPointer({ state, onChange, isReadOnly, take }: Handled) 
       event.preventDefault()
       goTo(place, event.shiftKey)
     },
-    // What presses without a pointer, as a screen reader does.
+    // Clicks without a pointer, for example from a screen reader.
     onClick(event: MouseEvent) {
       const place = cellOfTarget(event.target)
       if (place && event.detail === 0) goTo(place, false)

@@ -3,7 +3,6 @@ import { useSyncExternalStore } from 'react'
 // One for all: asking the browser afresh costs a tenth of a millisecond at each key.
 const coarse = matchMedia('(pointer: coarse)')
 
-/** Whether the sheet is touched with a finger, now. */
 export const isTouch = (): boolean => coarse.matches
 
 /** The same for what is drawn, which follows when a mouse is plugged in. */

@@ -25,5 +25,5 @@ export function RowHead({ row, marks, comment }: RowHeadProps) {
   )
 }
 
-/** How bad the worst of some marks is. */
+/** The worst kind among some marks. */
 export const kindOf = (marks: readonly Mark[]) => (marks.some(({ isError }) => isError) ? 'error' : 'warning')
