@@ -24,7 +24,7 @@ export type Deps = {
   /** Only for calls declared `work: 'list'` and `'export'`. */
   listDb: Db
   exportDb: Db
-  /** How a thread connects to the database; undefined if it can't. */
+  /** The database address for a thread; undefined if threads can't connect. */
   databaseAddress: Address | undefined
   jobs: Jobs
   mailer: Mailer
@@ -33,9 +33,9 @@ export type Deps = {
   secondCrm: SecondCrm | undefined
   sms: SmsSender
   files: FileStore
-  /** Where backups go; undefined without BACKUP_TO. */
+  /** The store for backups; undefined without BACKUP_TO. */
   backups: FileStore | undefined
-  /** Where the activity log is exported to; undefined without AUDIT_EXPORT_TO. */
+  /** The store for exports of the activity log; undefined without AUDIT_EXPORT_TO. */
   auditExport: FileStore | undefined
   payments: PaymentGateway
   pdf: PdfMaker

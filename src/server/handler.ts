@@ -123,7 +123,7 @@ export function pass(call: Call | FileCall, context: Pick<Context, 'session'>): 
   if (bar) throw bar
 }
 
-/** Whether a caller may make a call; for details that one call shows only to people who may make another. */
+/** Returns whether a caller may make a call; for details that one call shows only to people who may make another. */
 export const mayMake = (call: Call | FileCall, context: Pick<Context, 'session'>): boolean => barOf(call, context) === undefined
 
 function barOf(call: Call | FileCall, { session }: Pick<Context, 'session'>): HttpError | undefined {

@@ -53,7 +53,7 @@ export const sessionSeconds = 2 * hourSeconds
 const freshMs = 10 * minuteMs
 /** SIGN-19, SIGN-36: whether somebody signed in, or confirmed that it is them, in the last ten minutes; false if `at` is null. */
 export const isFresh = (at: Date | null, now: Date): boolean => at !== null && now.getTime() - at.getTime() <= freshMs
-/** How long a sign-in waits for its second step. */
+/** Seconds that a sign-in waits for its second step. */
 export const secondStepSeconds = 10 * 60
 
 /**

@@ -26,5 +26,4 @@ function groupsOf(ip: string): number[] {
   return [...groups, ...zeros, ...rest].map((group) => Number.parseInt(group, 16))
 }
 
-/** Whether a caller is this very machine. */
 export const isLoopback = (ip: string) => /^(127\.|::1$)/.test(plainAddress(ip))

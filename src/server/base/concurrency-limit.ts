@@ -8,8 +8,8 @@ type Share = { atOnce: number; inLine: number; crowd?: number }
 const restMs = (tookMs: number) => Math.min(1_000, Math.max(25, 3 * tookMs))
 
 /**
- * How much heavy work runs at once, how much more may wait, and the answer to requests beyond that. `ofOne` is one person's share;
- * everything by default.
+ * Limits on heavy work: the number running at once, the number waiting, and the answer to further requests. `ofOne` is one
+ * person's share; everything by default.
  */
 export type ConcurrencyLimit = { atOnce: number; inLine: number; busy: string; ofOne?: Share }
 

@@ -2,7 +2,6 @@
 export const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
-/** Whether an error has this code. */
 export const hasCode = (error: unknown, code: string): boolean => codeOf(error) === code
 
 /** The result of a read; undefined if the file or folder doesn't exist. */

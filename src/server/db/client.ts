@@ -65,7 +65,7 @@ export class PipelinedClient extends Client {
     }
     const held = this.#held.splice(0)
     if (text === 'rollback' || text === 'commit') this.#isInTransaction = false
-    // What was held is rolled back anyway, and what fails in a batch ends only that.
+    // A rollback discards the held statements anyway, and an error in a batch ends only that batch.
     if (text === 'rollback') return this.#alone(statement)
     for (const one of held) this.#put(one).catch((error: unknown) => void (this.#fault ??= error))
     const answer = this.#orFirstFault(this.#put(statement))

@@ -12,17 +12,17 @@ const codes =
 const driverWords =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client (has encountered|was closed))/
 
-/** Whether something failed because the database can't be reached or written at the moment: another try may succeed. */
+/** Returns whether the error means that the database can't be reached or written at the moment: another try may succeed. */
 export const isUnavailable = (error: unknown): boolean =>
   error instanceof Error && (codeOf(error) === '' ? driverWords.test(error.message) : codes.test(codeOf(error)))
 
 /**
- * Whether a statement failed on a unique key: the name is in use, or another transaction was first. Not exported: the transaction is over with it, so
- * that who catches it must throw, as the two below do; a transaction that went on could not be committed.
+ * Returns whether a statement failed on a unique key: the name is in use, or another transaction was first. Not exported: the
+ * error aborts the transaction, so the caller must throw, as the two functions below do.
  */
 const isTaken = (error: unknown): boolean => hasCode(error, '23505')
 
-/** Whether a statement failed on a foreign key: other rows still refer to what it would remove. */
+/** Returns whether a statement failed on a foreign key: other rows still refer to the row it would remove. */
 const isInUse = (error: unknown): boolean => hasCode(error, '23503')
 
 type Fields = Record<string, unknown>

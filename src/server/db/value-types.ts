@@ -17,13 +17,13 @@ const own = new Map<number, Read>([
   [DATE_ARRAY, elements],
 ])
 
-/** How database values arrive in the program, the same on both engines. Other types use the defaults of node-postgres. */
+/** The conversion of database values, the same on both engines. Other types use the defaults of node-postgres. */
 export const valueTypes = new TypeOverrides()
 for (const [type, read] of own) valueTypes.setTypeParser(type, read)
 
 const others: { getTypeParser(type: number): Read } = types
 
-/** How values of a type are read, by its number. */
+/** The conversion for a type, by its number (OID). */
 export const readerOf = (type: number): Read => own.get(type) ?? others.getTypeParser(type)
 
 /** `{1,2}`; numbers and dates need no quotes. */

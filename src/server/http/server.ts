@@ -40,7 +40,7 @@ export type HttpParts = Omit<CallParts, 'answered'> & {
   log: Logger
   metrics: Metrics
   throttle: Throttle
-  /** How many the public form makes in an hour for one network. */
+  /** The number of applications that one network can create with the public form in an hour. */
   publicFormsAnHour: number
   trustProxy: string | undefined
 }

@@ -14,7 +14,7 @@ export type JobOptions = {
   expiresInSeconds?: number
   /** An attempt that takes longer is aborted through its `signal`; 60 by default. */
   runsAtMostSeconds?: number
-  /** How many run at once in one process, 1 by default. */
+  /** The number of jobs that run at once in one process, 1 by default. */
   concurrency?: number
   /**
    * `in-order`: jobs of one key run one after another, in the order they were enqueued; one that waits for a retry delays the

@@ -65,7 +65,7 @@ type Handled = {
 /** An enqueued job is committed or rolled back within this time; after a longer transaction the next look finds it. */
 const longestTransactionMs = 60_000
 
-/** How often a worker looks on its own. It is woken for due work, see look.ts. */
+/** Seconds between a worker's own polls. Due work wakes it, see look.ts. */
 const pollingIntervalSeconds = 300
 
 /** Jobs stored in the database, in the schema `pgboss`; see docs/decisions/0012-job-queue.md. */

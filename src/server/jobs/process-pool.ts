@@ -10,7 +10,7 @@ export type Answer<Result> = { result: Result } | { fault: string }
 export type PoolOptions = {
   entry: URL
   args?: string[]
-  /** `ours` for the variables of this process; none by default. */
+  /** `ours` passes on the variables of this process; empty by default. */
   env?: Record<string, string> | 'ours'
   workers: number
   cutOff: number

@@ -1,6 +1,6 @@
 import { CronExpressionParser } from 'cron-parser'
 
-/** Whether a text is a five-field cron expression that the job queue accepts. */
+/** Returns whether a text is a five-field cron expression that the job queue accepts. */
 export function isCron(text: string): boolean {
   if (text.trim().split(/\s+/).length !== 5) return false
   try {

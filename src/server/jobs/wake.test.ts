@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** How often the queue is polled for letters while calls end one after another; its worker's own polls are two seconds apart. */
+/** Counts polls of the letter queue while calls end one after another; its worker's own polls are two seconds apart. */
 async function looks(): Promise<number> {
   const { statements } = await counting(async () => {
     for (let each = 0; each < 20; each += 1) {

@@ -3,7 +3,6 @@ import type { Logger } from '../base/log.ts'
 
 /** The event loop delay. `delayMs` is the mean since the last call; the clock is monotonic. */
 export type EventLoop = { delayMs(): number; clockMs(): number }
-/** Whether this process is overloaded. */
 export type LoadMonitor = { isOver(): boolean }
 
 const resolution = 20

@@ -32,7 +32,6 @@ for (const [network, bits] of [
 ] as const)
   elsewhere.addSubnet(network, bits, 'ipv6')
 
-/** Whether an IP address is public. */
 export const isPublicAddress = (address: string): boolean =>
   isIPv4(address) ? !elsewhere.check(address, 'ipv4') : blocked.check(address, 'ipv6') && !elsewhere.check(address, 'ipv6')
 

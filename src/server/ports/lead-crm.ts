@@ -27,8 +27,8 @@ export type LeadCrm = {
 }
 
 /**
- * What a failure means for the request: `permanent` never works with this data; `passing` may work later; `unauthorised` will
- * not work before the key or its rights are corrected; `gone` and `duplicate` mean that somebody else deleted or created
+ * The meaning of a failure for the request: `permanent` never works with this data; `passing` may work later; `unauthorised`
+ * will not work before the key or its rights are corrected; `gone` and `duplicate` mean that somebody else deleted or created
  * the record in the meantime.
  */
 export type CrmFault = 'permanent' | 'passing' | 'unauthorised' | 'gone' | 'duplicate'

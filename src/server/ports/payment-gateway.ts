@@ -51,6 +51,6 @@ export type PaymentGateway = {
   fetchStatus(gatewayRef: string): Promise<PaymentStatus>
   /** Undefined for an event that is not about a link. Throws `ForgedNotice`. `raw` is the body, byte for byte. */
   verifyWebhook(raw: Buffer, headers: GatewayHeaders): PaymentNotice | undefined
-  /** Whether a browser's return really comes from this link's page; the product then asks the gateway at once. */
+  /** Returns whether a browser's return really comes from this link's page; the product then asks the gateway at once. */
   isReturnOf(gatewayRef: string, query: Readonly<Record<string, string>>): boolean
 }

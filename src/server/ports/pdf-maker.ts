@@ -23,7 +23,7 @@ export type PdfDeclaration = { text: string; recorded?: string; place: string; d
  */
 export type PdfLetter = { date: string; recipient: string; text: string; signer?: { name: string; office: string } }
 
-/** How anybody can check the printout: its code, and the URL in the QR code beside it. */
+/** The data to check a printout: its code, and the URL in the QR code beside it. */
 export type PdfCopy = { code: string; address: string }
 
 /**

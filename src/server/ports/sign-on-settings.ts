@@ -32,7 +32,7 @@ const entraHosts = [
   'sts.windows.net',
 ]
 
-/** Whether an issuer is a single Entra tenant: the institution itself assigns its mailboxes. */
+/** Returns whether an issuer is a single Entra tenant: the institution itself assigns its mailboxes. */
 export const isEntraTenant = (issuer: string): boolean => entraHosts.includes(new URL(issuer).hostname)
 
 /** SIGN-40: reads them; `settings` is undefined without OIDC_ISSUER. */

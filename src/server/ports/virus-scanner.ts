@@ -3,7 +3,6 @@ export class ScannerUnusable extends Error {}
 
 /** Looks for malware in files. Both reject with `ScannerUnusable`. */
 export type VirusScanner = {
-  /** Whether a file contains known malware. */
   isInfected(bytes: Uint8Array): Promise<boolean>
   /** For the doctor. */
   check(): Promise<void>

@@ -22,5 +22,5 @@ export const withHints = (
     text.slice(0, at).endsWith(publicUrl) ? `${path}?${hintParameter}=${signedToken(secrets, purpose, reader)}` : path,
   )
 
-/** Whom a link names; undefined for a token that is not ours. */
+/** The user name in a link's token; undefined if we did not sign it. */
 export const hintedName = (secrets: Secrets, token: string): string | undefined => readSigned(secrets, purpose, name, token)

@@ -8,8 +8,8 @@ const commonPasswords = () =>
   (passwords ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common'])))
 
 /**
- * Whether a password is easy to guess: one of the most common in leaks, or only words of `context` (names of the person and
- * the institution) with digits and signs around them (ASVS 6.2.11). Case does not matter.
+ * Returns whether a password is easy to guess: one of the most common in leaks, or only words of `context` (names of the
+ * person and the institution) with digits and signs around them (ASVS 6.2.11). Ignores case.
  */
 export async function isCommonPassword(typed: string, context: readonly string[] = []): Promise<boolean> {
   const password = normalSecret(typed)
@@ -23,7 +23,7 @@ export async function isCommonPassword(typed: string, context: readonly string[]
 
 const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{M}]/gu, '')
 
-/** Whether a text is a sequence of words from a set. */
+/** Returns whether a text is a sequence of words from a set. */
 function isOnly(text: string, words: ReadonlySet<string>): boolean {
   const reached = [true]
   for (let end = 1; end <= text.length; end++)

@@ -75,7 +75,7 @@ export async function openSecrets({
   return secretsFrom(SECRET_KEY ? { key: SECRET_KEY, previous: SECRET_KEY_PREVIOUS } : await keptRoots(DATA_DIR))
 }
 
-/** Whether there is already a key; `openSecrets` would create one. For a script that must not create an installation. */
+/** Returns whether there is already a key; `openSecrets` would create one. For a script that must not create an installation. */
 export const hasKey = ({ SECRET_KEY, DATA_DIR }: { SECRET_KEY?: string | undefined; DATA_DIR: string }): boolean =>
   SECRET_KEY !== undefined || existsSync(fileIn(DATA_DIR))
 

@@ -233,7 +233,7 @@ const gatewayFaults = (config: z.output<typeof settings>): string[] =>
     .filter((name) => !config[name])
     .map((name) => `${name} is needed with PAYMENT_GATEWAY=${config.PAYMENT_GATEWAY}`)
 
-/** Whether data sent to a URL could be read in transit. */
+/** Returns whether data sent to a URL could be read in transit. */
 const isInTheOpen = (url: string) => {
   const { protocol, hostname } = new URL(url)
   return protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname)

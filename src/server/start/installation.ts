@@ -47,7 +47,7 @@ export async function claimInstallation(db: Db, secrets: Secrets): Promise<void>
   )
 }
 
-/** Whether the database belongs to the current key, and not to the previous one. */
+/** Returns whether the database belongs to the present key, not to the previous one. */
 export async function isUnderPresentKey(db: Db, secrets: Secrets): Promise<boolean> {
   const kept = await db.withTables<Tables>().selectFrom('installation').select('key_check').executeTakeFirst()
   return kept?.key_check === fingerprintOf(secrets).key_check

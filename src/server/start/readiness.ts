@@ -3,7 +3,10 @@ import type { Database } from '../db/open.ts'
 import { writeRow } from './installation.ts'
 import type { FileStore } from '../ports/file-store.ts'
 
-/** Whether calls can be served: `can't write` if the database or DATA_DIR can't be written, `not reachable` if one doesn't answer. */
+/**
+ * The readiness to serve calls: `can't write` if the database or DATA_DIR can't be written, `not reachable` if one doesn't
+ * answer.
+ */
 export type Readiness = { state: 'ready' } | { state: "can't write" | 'not reachable'; error: unknown }
 
 type Parts = {

@@ -49,7 +49,10 @@ export async function isActivePdf(bytes: Uint8Array): Promise<boolean> {
   return false
 }
 
-/** Whether a trailer or a cross-reference stream names an encryption; the word in a comment or in another object is only a word. */
+/**
+ * Returns whether a trailer or a cross-reference stream names an encryption; in a comment or another object the word has no
+ * meaning.
+ */
 function isEncrypted(file: Buffer): boolean {
   let at = file.lastIndexOf('/Encrypt')
   for (let places = 0; at >= 0 && places < mostEncryptions; places += 1) {

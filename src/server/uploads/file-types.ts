@@ -3,8 +3,9 @@ import type { Redraw } from './picture.ts'
 import { isMacroFreeCompound, isOfficeFile, isPlainText, wholePdf } from './proofs.ts'
 
 /**
- * How one extension is stored. `begins` is what its first bytes must show, if it shows there; `keep` checks the rest and returns the
- * bytes to store, or undefined if the content doesn't match the name. `extension` and `type` are those stored.
+ * The rules for one extension. `begins` is the required content of the first bytes, if those can show it; `keep` checks the
+ * rest and returns the bytes to store, or undefined if the content doesn't match the name. `extension` and `type` are the
+ * stored ones.
  */
 export type FileType = {
   extension: string

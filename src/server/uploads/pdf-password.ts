@@ -1,6 +1,6 @@
 /** The most bytes of a PDF's encryption dictionary. */
 const longest = 4096
-/** How many matches of a word are inspected, from the end: a file that repeats it must not cost more. */
+/** The number of matches of a word to inspect, from the end. Limits the cost of a file that repeats the word. */
 const mostPlaces = 50
 
 /**

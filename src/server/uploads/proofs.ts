@@ -2,8 +2,9 @@ import { startLength } from '#shared/files/content.ts'
 import { zipDirectory } from './zip-directory.ts'
 
 /**
- * A PDF from its header on, if it has an end; what readers open is taken. The header may be within the first kilobyte, behind what a proxy
- * or a scanner put there, and offsets count from it. The end may be behind it: in the last kilobyte, or before padding and comments of any length.
+ * A PDF from its header on, if it has an end; undefined for other files. Accepts all files that readers open. The header may
+ * be within the first kilobyte, after bytes that a proxy or a scanner added, and offsets count from it. The end may be in the
+ * last kilobyte, or before padding and comments of any length.
  */
 export function wholePdf(bytes: Uint8Array): Uint8Array | undefined {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
@@ -42,7 +43,7 @@ export function isPlainText(bytes: Uint8Array): boolean {
 /** A Compound File (MS-CFB) of at least its header, without the storage in which Word, Excel and PowerPoint keep macros. */
 export const isMacroFreeCompound = (bytes: Uint8Array) => bytes.length >= 512 && !hasStorage(bytes, '_VBA_PROJECT')
 
-/** Whether a Compound File has a storage or stream of a name. */
+/** Returns whether a Compound File has a storage or stream of a name. */
 export const hasStorage = (bytes: Uint8Array, name: string) =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(Buffer.from(name, 'utf16le'))
 

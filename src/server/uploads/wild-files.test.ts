@@ -10,7 +10,7 @@ import { wildFiles, type WildFile } from './wild-files.fixture.ts'
 const { parsers, checkUpload: check } = openUploads()
 afterAll(() => parsers.close())
 const files = await wildFiles()
-/** What every slot of the product may be set to take, and the logo. */
+/** Every setting that a slot can have, and the logo's. */
 const slots: Readonly<Record<string, Takes>> = {
   papers,
   scans,
@@ -39,7 +39,7 @@ test.each(files)('$trouble is stored, or refused with its reason, among papers',
   )
 })
 
-/** What is wrong with how a slot took or refused a file; undefined if nothing is. */
+/** The mistake in a slot's handling of a file; undefined if it is correct. */
 async function faultOf(takes: Takes, file: WildFile): Promise<string | undefined> {
   const { endings, wrongKind } = fileRules(takes)
   const found = await outcome(takes, file)

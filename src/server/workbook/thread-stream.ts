@@ -59,7 +59,7 @@ function asking<Piece>(worker: Worker): Ask<Piece> {
   return () => {
     const { promise, ...settle } = Promise.withResolvers<Answer<Piece>>()
     waiting = settle
-    // Who leaves doesn't wait for it.
+    // A consumer that has stopped reading doesn't wait for it.
     promise.catch(() => {})
     if (failure === undefined) worker.postMessage('more', [])
     else settle.reject(failure)

@@ -22,7 +22,7 @@ export function zipParts(bytes: Uint8Array): Map<string, string> {
 const allowed = /^[\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]*$/u
 const reference = /&(?:(amp|lt|gt|quot|apos)|#(\d+)|#x([\da-f]+));/giu
 
-/** What keeps a text from being XML 1.0: the first fault, or undefined. */
+/** The first fault that makes a text invalid XML 1.0, or undefined. */
 export function xmlFault(text: string): string | undefined {
   const wrong = Array.from(text).find((character) => !allowed.test(character))
   if (wrong !== undefined) return `U+${wrong.codePointAt(0)?.toString(16)} is no character of XML`

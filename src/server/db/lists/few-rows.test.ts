@@ -10,7 +10,7 @@ import { openTotals } from './totals.ts'
 const database = await testDatabase()
 afterAll(() => database.close())
 const db = database.db.withTables<Tables>()
-/** How many live in each place. */
+/** The number of people in each place. */
 const places = { Nowhere: 0, Hamlet: 7, Village: 400, Town: 2_000, City: 2_001 } as const
 type Place = keyof typeof places
 

@@ -8,7 +8,7 @@ import { foldSql } from './fold-sql.ts'
 const database = await testDatabase()
 afterAll(() => database.close())
 
-/** What the database makes of texts; it can't keep U+0000. */
+/** The database's folding of texts; it can't store U+0000. */
 async function foldedBy(texts: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ folded: string }>`
     select fold(text) as folded from unnest(${texts}::text[]) with ordinality as given (text, at) order by at`.execute(
@@ -23,7 +23,7 @@ test('the function of the database is made from the one of JavaScript', async ()
   expect(rows.map(({ source }) => source)).toEqual([foldSql().split('$$')[1]])
 })
 
-/** Letters of scripts with case, marks, signs, blanks and what is not seen; the rest are letters that stay what they are. */
+/** Letters of scripts with case, marks, signs, blanks and invisible characters; folding leaves all other letters unchanged. */
 const distinguished = /(?!\p{Co}|\p{Cs})[\p{LC}\p{Lm}\p{M}\p{N}\p{P}\p{S}\p{Z}\p{C}]/u
 const other = /\p{Cn}/u
 const ignored = /\p{Noncharacter_Code_Point}|\p{Default_Ignorable_Code_Point}/u

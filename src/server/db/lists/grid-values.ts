@@ -20,7 +20,10 @@ type TypedOther = Exclude<GridType, 'text' | 'texts'>
 
 const types = { number: 'numeric', boolean: 'boolean', date: 'date', moment: 'timestamptz' }
 
-/** Whether a text is a value of a type. Dates are checked against the calendar, because PostgreSQL would raise an error. */
+/**
+ * Returns whether a text is a value of a type. Dates are checked against the calendar, because PostgreSQL would raise an
+ * error.
+ */
 const shapes: Record<keyof typeof types, (text: string) => boolean> = {
   number: (text) => /^-?\d{1,30}(\.\d{1,30})?$/.test(text),
   boolean: (text) => text === 'true' || text === 'false',

@@ -38,8 +38,8 @@ export function oneOf(column: GridField['column'], values: readonly string[]): R
 }
 
 /**
- * LIST-37: a condition on what is stored, so that it also finds what is read in the words of the filter. Those that it finds as they are stored aren't
- * named: it stays the same condition, and has the same plan.
+ * LIST-37: adds to a condition the stored values whose displayed words match the filter. Leaves out values that the condition
+ * already finds; without others, the condition and its plan stay the same.
  */
 export function orReadAs(
   field: GridField,

@@ -75,7 +75,7 @@ export const orderOf = (...order: Parameters<typeof orderTermsOf>): RawBuilder<u
 export const orderBy = (terms: readonly OrderTerm[]): RawBuilder<unknown> =>
   sql.join(terms.map(({ by, direction }) => sql`${by} ${direction}`))
 
-/** How many rows a list has, without its page. */
+/** The number of rows in a list, on all pages. */
 export async function countOf<DB, Tables extends keyof DB, Shown>(
   matching: SelectQueryBuilder<DB, Tables, Shown>,
 ): Promise<number> {
@@ -114,7 +114,7 @@ const blank = ({ column, type }: GridField): RawBuilder<SqlBool> =>
 
 const isText = (type: GridField['type']) => type === 'text' || type === 'texts'
 
-/** Whether an index of the column itself finds an equal text. */
+/** Returns whether an index of the column itself finds an equal text. */
 const hasOwnIndex = ({ type, isFolded, lower, isFoundByEqual }: GridField) =>
   isFoundByEqual || (type === 'text' && (isFolded || lower === 'stored'))
 

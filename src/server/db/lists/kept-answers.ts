@@ -14,7 +14,7 @@ export type KeptAnswers<T> = {
 
 type Settings<T> = {
   keepMs: number
-  /** Whether an answer that took so many milliseconds is cached; others are computed each time. */
+  /** Returns whether to cache an answer that took so many milliseconds; others are computed each time. */
   isWorthKeeping(answer: T, tookMs: number): boolean
   most: number
   now?: () => number

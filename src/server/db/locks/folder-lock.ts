@@ -78,7 +78,7 @@ async function lives({ pid, began }: Holder): Promise<boolean> {
   return began === (await beganAt(pid))
 }
 
-/** When a process started, in ticks since boot (proc(5), stat, field 22); empty if there is no /proc. */
+/** The start time of a process in ticks since boot (proc(5), stat, field 22); empty if there is no /proc. */
 async function beganAt(pid: number): Promise<string> {
   const stat = (await read(`/proc/${pid}/stat`)) ?? ''
   const afterName = stat.slice(stat.lastIndexOf(')') + 2)

@@ -125,7 +125,6 @@ function lineOf(error: unknown, text: string): string {
   return position > 0 ? ` line ${text.slice(0, position - 1).split('\n').length}` : ''
 }
 
-/** Whether a table of this name exists: before the first migration there is none. */
 export async function tableExists(db: Db, table: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`select to_regclass(${table}) is not null as found`.execute(db)
   return rows[0]?.found ?? false

@@ -11,7 +11,7 @@ export const prebuiltIn = (text: string): PrebuiltIndex[] =>
     definition,
   }))
 
-/** Whether there is an index of this name that queries may use. */
+/** Returns whether there is an index of this name that queries may use. */
 export async function isUsable(db: Db, name: string): Promise<boolean> {
   const { rows } = await sql<{ usable: boolean }>`
     select indisvalid as usable from pg_index where indexrelid = to_regclass(${name})`.execute(db)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 
-/** How to connect to a URL, and whether there is a pooler in between. */
+/** The connection string for a URL, and whether it leads through a pooler. */
 export type Route = {
   connectionString: string
   /** `?pooled=1`: a pooler shares one connection among callers, from transaction to transaction (PgBouncer). Nothing may be set for a session. */
@@ -46,7 +46,7 @@ function isLimit(most: number) {
   return (setting: string) => Number(setting) > 0 && Number(setting) <= most
 }
 
-/** The statements that give the user of a pooled connection its missing settings; none if it has them all. */
+/** The statements that give the user of a pooled connection its missing settings; empty if it has them all. */
 export async function missingSettings(db: Kysely<unknown>): Promise<string[]> {
   const { rows } = await sql<{ name: string; setting: string; user: string }>`
     select lower(name) as name, setting, current_user as user from pg_settings

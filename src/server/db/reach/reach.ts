@@ -41,7 +41,7 @@ export async function assertMayMakeSchemas(db: Db, setting: string, replacing: b
     throw faultOf(setting)(`user ${user} may not make the schemas. Run as an administrator: ${missing.join('; ')}`)
 }
 
-/** How far apart the clocks of a process and its database may be: codes, sessions and jobs use both. */
+/** The maximum difference between the clocks of a process and its database: codes, sessions and jobs use both. */
 const mostApartMs = 60_000
 
 /** Checks that the database's clock agrees with this machine's. Throws `StartFault` with the difference. */

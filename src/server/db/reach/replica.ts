@@ -2,9 +2,9 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { Pool } from 'pg'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** How long a read waits for the replica to catch up with the primary. */
+/** The maximum time that a read waits for the replica to catch up with the primary. */
 const longestMs = 500
-/** How long a replica that could not be reached is not tried again. */
+/** The pause before a replica that could not be reached is tried again. */
 const restMs = 10_000
 
 type Parts = {

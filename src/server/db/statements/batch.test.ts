@@ -9,7 +9,7 @@ const address = serverAddress()
 const columns = new ColumnsOfPool()
 const open = () => new PipelinedClient({ connectionString: address, names: new StatementNames(), columns })
 const client = open()
-/** What PostgreSQL says: that it is done with what was sent, and what columns an answer has. */
+/** Counts of PostgreSQL's messages: ready for the next query, and the columns of a result. */
 const said = { readyForQuery: 0, rowDescription: 0 }
 
 beforeAll(async () => {

@@ -28,7 +28,7 @@ export class Batch extends Query {
   readonly #known: ColumnsOfConnection | undefined
   readonly #leavesOpen: boolean
   readonly #answers: Answer[] = []
-  /** How many members have their reply. */
+  /** The number of members that have their reply. */
   #done = 0
 
   /** Asks for the columns of a prepared statement once, where the connection keeps them. `leavesOpen`: the transaction goes on. */

@@ -25,7 +25,7 @@ export function openMemory<T>({
   tables: readonly string[]
   now: () => Date
   most: number
-  /** Whether a value may be cached, and whether a cached one is still valid. */
+  /** Returns whether a value may be cached, and whether a cached one is still valid. */
   holds?: (value: T) => boolean
 }): Memory<T> {
   const kept = caches.openCache<{ value: T; at: number }>()

@@ -1,6 +1,6 @@
 /**
- * How node-postgres writes the values of a statement. A batch (batch.ts) sends statements itself, and its values must read as those of node-postgres
- * always did: moments with their offset, lists as arrays of PostgreSQL, other objects as JSON.
+ * The encoding of a statement's values by node-postgres. A batch (batch.ts) sends statements itself, and must encode values
+ * like node-postgres: moments with their offset, lists as PostgreSQL arrays, other objects as JSON.
  */
 declare module 'pg/lib/utils.js' {
   /**

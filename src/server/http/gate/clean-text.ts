@@ -2,8 +2,8 @@
 const ownText = ['toString', 'valueOf']
 
 /**
- * Whether every text of a body can be stored: no NUL, which PostgreSQL refuses, no lone surrogates, which have no UTF-8,
- * and nothing that fails when converted to text. The nesting depth was checked before parsing.
+ * Returns whether the database can store every text of a body: no NUL, which PostgreSQL refuses, no lone surrogates, which
+ * have no UTF-8, and no value that fails when converted to text. The nesting depth was checked before parsing.
  */
 export function isCleanBody(value: unknown): boolean {
   if (typeof value === 'string') return isCleanText(value)

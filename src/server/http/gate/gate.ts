@@ -52,8 +52,8 @@ const longMs = 1_000
 const drained = 16 * 1_048_576
 
 /**
- * The checks that every request passes in this order before its body is read; none runs before the earlier ones have
- * passed. Routes are identified by what matched, never by the text of the URL.
+ * The checks that every request passes in this order before its body is read; each runs only after the earlier ones have
+ * passed. Identifies routes by the matched pattern, never by the text of the URL.
  */
 export function guard(server: FastifyInstance, parts: GateParts): void {
   server.addHook('onRequest', async (request) => {
@@ -171,7 +171,7 @@ async function enter(request: FastifyRequest, reply: FastifyReply, call: Call | 
   }
 }
 
-/** How large a body may become, which without a length is as large as is allowed. Throws 413. */
+/** The declared size of a body; the maximum if it has no length. Throws 413 if the size exceeds it. */
 function declaredBytes({ headers }: FastifyRequest, reply: FastifyReply, most: number): number {
   const bytes = Number(headers['content-length'] ?? most)
   if (bytes > drained) reply.header('connection', 'close')

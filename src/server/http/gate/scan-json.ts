@@ -18,9 +18,9 @@ const seed = randomInt(2 ** 32)
 const prime = 0x01000193
 
 /**
- * Whether JSON has at most so many values, nested at most so deep, under at most 1,000 different names (CALL-27). Counted on
- * the raw bytes, because a hostile body makes parsing slow; the parser decides whether it is valid JSON. Stops at the first
- * value too many.
+ * Returns whether JSON has at most so many values, nested at most so deep, under at most 1,000 different names (CALL-27).
+ * Counts on the raw bytes, because a hostile body makes parsing slow; the parser decides whether it is valid JSON. Stops at
+ * the first value too many.
  */
 export function isWithin(bytes: Buffer, { nodes, depth }: { nodes: number; depth: number }): boolean {
   const afterText = textSkipper(bytes)

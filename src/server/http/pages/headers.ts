@@ -14,8 +14,8 @@ export const everywhere = {
 export const overHttps = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
 
 /**
- * Where browsers report violations of the page's policy. `report-to` works over https only, and browsers that know it ignore
- * `report-uri`.
+ * The endpoint for browsers' reports of policy violations. `report-to` works over https only, and browsers that know it
+ * ignore `report-uri`.
  */
 export const reportsPath = '/policy-reports'
 export const reportingEndpoints = (root: string) => ({ 'reporting-endpoints': `policy="${root}${reportsPath}"` })

@@ -37,8 +37,8 @@ type Parts = {
   /** The institution in the language of the page, for the app's first paint. */
   institution: (language?: Language) => Promise<object>
   /**
-   * What this visitor sees before the browser app runs: in front of the app, and instead of it; with the language of the page, the
-   * languages to choose from, and the version of the institution's own wording, empty if it has none.
+   * The visitor's page before the browser app runs: the HTML in front of the app, and the shell in its place; with the page
+   * language, the languages to choose from, and the version of the institution's own wording, empty if it has none.
    */
   front: (visitor: Visitor) => Promise<{
     html: (nonce: string) => string

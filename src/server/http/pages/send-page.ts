@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { plainPagePolicy } from './headers.ts'
 import { escapeHtml, plainPage } from './plain-page.ts'
 
-/** Whether a browser opens the reply as a page, as it does for a link to a file in a new tab. */
+/** Returns whether a browser opens the reply as a page, as it does for a link to a file in a new tab. */
 export const opensAsPage = ({ method, headers }: FastifyRequest): boolean =>
   method === 'GET' && headers['sec-fetch-dest'] === 'document'
 

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { ServerResponse } from 'node:http'
 
 type Limits = {
-  /** How long a reply may wait for its reader in any case. */
+  /** Every reply may wait this long for its reader. */
   graceMs: number
-  /** How fast a reader takes a reply at least. */
+  /** The minimum speed at which a reader must take a reply. */
   bytesPerSecond: number
   checkMs: number
 }

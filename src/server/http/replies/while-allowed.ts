@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 
-/** How long bytes are sent before the right is checked again. */
+/** Milliseconds between checks of the right while bytes are sent. */
 const askMs = 1_000
 
 /**

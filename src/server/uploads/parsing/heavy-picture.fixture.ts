@@ -5,7 +5,7 @@ const side = 5000
 /** Red, green, blue and see-through, in 16 bits each. */
 const pixel = 8
 
-/** Where each of the seven passes of an interlaced PNG begins, and its steps, across and down. */
+/** The start of each of the seven passes of an interlaced PNG, and its steps, across and down. */
 const passes = [
   [0, 8, 0, 8],
   [4, 8, 0, 8],
