@@ -2,12 +2,12 @@ import { z } from 'zod/mini'
 import { hasRight, type Person, type Right } from './roles.ts'
 
 /**
- * Who may make a call or see a screen: anyone, anyone signed in, or people with a right. Calls, screens, sidebar and
- * buttons all name a right of `roles.ts`, so the screen can't offer what the server refuses.
+ * The access to a call or a screen: anyone, anyone signed in, or people with a right. Calls, screens, sidebar and buttons all
+ * name a right of `roles.ts`, so that the screen can't offer an action that the server refuses.
  */
 export type Access = 'anyone' | 'signed-in' | Right
 
-/** Whether a person, or an anonymous caller, is authorised for a call or a screen. */
+/** Returns whether a person, or an anonymous caller, is authorised for a call or a screen. */
 export function admits(access: Access, person: Person | undefined): boolean {
   if (access === 'anyone') return true
   if (!person) return false
@@ -17,7 +17,7 @@ export function admits(access: Access, person: Person | undefined): boolean {
 /** CALL-2: the three shapes of reply on the wire. */
 export type Envelope = 'status' | 'success' | 'bare'
 
-/** How many values a JSON body may hold, and how deep it may nest: one record, or a table of many rows. */
+/** The maximum number of values in a JSON body and its maximum depth: for one record, or for a table of many rows. */
 export const shapes = {
   record: { nodes: 10_000, depth: 20 },
   table: { nodes: 200_000, depth: 20 },
@@ -85,7 +85,7 @@ export type Call<Body extends z.ZodMiniType = z.ZodMiniType, Reply extends z.Zod
 /** A reply with only a message. */
 export const message = z.string()
 
-/** Whether a call is a write, which an Idempotency-Key keeps from being done twice: reads answer more than a message. */
+/** Returns whether a call is a write, whose repeats an Idempotency-Key prevents: reads answer with more than a message. */
 export const isIdempotent = ({ reply, keepsReply = false }: Pick<Call, 'reply' | 'keepsReply'>) =>
   keepsReply || reply.def.type === 'string'
 
@@ -107,7 +107,7 @@ export const fileCall = <Query extends z.ZodMiniType>(value: FileCall<Query>): F
 /** CALL-3: a refusal on the wire, the same for every envelope. */
 export type RefusalBody = { Success: false; Message: string; status: false; Msg: string; Hint?: string; requestId?: string }
 
-/** Both families of names, so that any screen can show it; what is wrong with this very text is its `Hint`. */
+/** A refusal with both families of names, so that any screen can show it. `Hint` is the mistake in the text that was typed. */
 export const refusalBody = (text: string, hint?: string): RefusalBody => ({
   Success: false,
   Message: text,

@@ -1,6 +1,6 @@
 /**
- * What applicants may change in a submitted application: everything, only what they were asked to correct, or nothing. Site Settings
- * decide it for applications that wait for a decision, a status title for those that have it (APP-44).
+ * The fields that applicants may change in a submitted application: all, only the requested corrections, or none. Site
+ * Settings decide it for applications that wait for a decision, a status title for those that have one (APP-44).
  */
 export const changePolicies = ['all', 'items', 'nothing'] as const
 export type ChangePolicy = (typeof changePolicies)[number]

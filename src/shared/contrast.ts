@@ -7,7 +7,7 @@ export function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** How much red, green and blue light a colour sends, from 0 to 1: where colours mix as light does. */
+/** The red, green and blue light of a colour, each from 0 to 1, in linear light: for mixing colours. */
 export const lightOf = (colour: string) =>
   [1, 3, 5].map((from) => {
     const channel = Number.parseInt(colour.slice(from, from + 2), 16) / 255

@@ -22,7 +22,6 @@ export const textualOperators: readonly GridOperator[] = ['contains', 'startswit
 
 export const isGridOperator = (text: string | undefined): text is GridOperator => gridOperators.some((each) => each === text)
 
-/** Whether an operator compares with a value at all. */
 export const takesValue = (operator: GridOperator) => operator !== 'isnull' && operator !== 'isnotnull'
 
 const equality: GridOperator[] = ['eq', 'neq', 'isnull', 'isnotnull']

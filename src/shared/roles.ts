@@ -1,7 +1,7 @@
 import { byName } from './lists.ts'
 
 /**
- * What a call, a screen or a button can require. `docs/product/roles.md` says what each allows and who has it; a test
+ * Rights that a call, a screen or a button can require. `docs/product/roles.md` describes each and lists its roles; a test
  * compares its table with the roles below.
  */
 export const rights = [
@@ -134,7 +134,7 @@ export type Person = {
   only?: readonly Right[]
 }
 
-/** Whether a person has a right. Every call checks this, some several times. */
+/** Returns whether a person has a right. Every call checks this, some several times. */
 export const hasRight = ({ usergroup, role, isOwner, only }: Person, right: Right): boolean =>
   [usergroup, role, isOwner && ('owner' as const)].some((key) => key && declared(key).may.includes(right)) &&
   (only === undefined || only.includes(right))
@@ -142,5 +142,5 @@ export const hasRight = ({ usergroup, role, isOwner, only }: Person, right: Righ
 /** Every right a person has, in the order of `rights`. */
 export const rightsOf = (person: Person): Right[] => rights.filter((right) => hasRight(person, right))
 
-/** Whether a person is an applicant and nothing else. */
+/** Returns whether a person is an applicant without any other role. */
 export const isApplicant = ({ usergroup, role, isOwner }: Person): boolean => usergroup === 'Student' && role === '' && !isOwner

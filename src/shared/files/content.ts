@@ -1,4 +1,4 @@
-/** How much of a file `contentOf` reads; a PDF may begin as late as this (ISO 32000-1, annex H.3.4.1). */
+/** The number of bytes that `contentOf` reads; a PDF may begin as late as this (ISO 32000-1, annex H.3.4.1). */
 export const startLength = 1024
 
 /** Kinds that a product like this one meets, by the start of the file; `other` for everything else, such as plain text. */
@@ -45,7 +45,7 @@ export function contentOf(bytes: Uint8Array): Content {
   return drawing.test(letters) ? 'drawing' : 'other'
 }
 
-/** The extensions that a content may have; none where more than its start must be read. */
+/** The extensions for a content; missing if the start of a file doesn't decide it. */
 const endings: Readonly<Partial<Record<Content, readonly string[]>>> = {
   jpg: ['jpg', 'jpeg'],
   png: ['png'],

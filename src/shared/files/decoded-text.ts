@@ -1,4 +1,4 @@
-/** How the bytes of a text were read; Windows-1252 is only supposed, where nothing says what they are. */
+/** The encoding of a text; Windows-1252 is a guess if the bytes declare none. */
 export type Encoding = 'UTF-8' | 'UTF-16' | 'Windows-1252'
 
 /** The text of a file: by its mark, as UTF-16 by the zeros between its letters, as UTF-8 where it is that, else as Windows-1252. */

@@ -45,7 +45,7 @@ export const asMeantLine = (text: string): string =>
     .replaceAll(/[\n\t ]+/g, ' ')
     .trim()
 
-/** Whether a reader sees nothing. */
+/** Returns whether a text looks empty. */
 export const isBlankText = (text: string): boolean => !/[!-~]/.test(text) && asMeant(text).trim() === ''
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
@@ -53,7 +53,10 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 /** The characters of a text as a reader counts them. */
 export const charactersOf = (text: string): string[] => Array.from(graphemes.segment(text), ({ segment }) => segment)
 
-/** Whether a text has at most so many characters, as a reader counts them. A short text is never counted: it has fewer characters than units. */
+/**
+ * Returns whether a text has at most so many characters, as a reader counts them. Doesn't count a short text: it never has
+ * more characters than code units.
+ */
 export const isWithin = (text: string, characters: number): boolean =>
   text.length <= characters || (!isFarAbove(text, characters) && charactersOf(text).length <= characters)
 

@@ -31,7 +31,7 @@ export function searchParts(text: string): SearchPart[] {
   return parts.length > 0 || folded === '' ? parts : [[[folded]]]
 }
 
-/** Whether a text has every word that was typed, in any order, as parts of words, compared as they read. */
+/** Returns whether a text contains every typed word, in any order and also within words, after folding. */
 export function hasWords(text: string, typed: string): boolean {
   const folded = fold(text)
   return fold(typed)

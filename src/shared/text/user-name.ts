@@ -6,7 +6,7 @@ import { withPlainDigits } from './as-meant.ts'
 /** SIGN-4: a user name: an e-mail address, or a mobile number of India. */
 export const readUserName = (text: string): Read<string> => (looksDialled(text) ? readMobile(text) : readEmail(text))
 
-/** Whether what was typed is meant as a phone number. */
+/** Returns whether a text looks like a phone number. */
 export const looksDialled = (text: string): boolean => /^[+\d .()/-]+$/.test(plainLine(text))
 
 /** A user name as it is stored, whether it is one or not. */
@@ -18,12 +18,15 @@ export const isMobile = (username: string): boolean => /^[6-9]\d{9}$/.test(usern
 /** Such a number in E.164, as needed to send an SMS; all are Indian. */
 export const phoneNumberOf = (mobile: string): string => `+91${mobile}`
 
-/** Whose an application is, from its key: what comes before the slash. No address and no mobile number has one. */
+/**
+ * The owner of an application, from its key: the part before the slash. E-mail addresses and mobile numbers here have no
+ * slash.
+ */
 export const personOf = (key: string): string => key.split('/', 1)[0] ?? key
 
 /** ADDR-1: the key of what a stranger sent: it has a number until the person says that it is theirs. */
 const isStrangers = (key: string) => /^[^/]*\/[a-z]+-\d+$/.test(key)
-/** Whether an application is somebody's own, from its key. */
+/** Returns whether an application is a person's own, from its key. */
 export const isOwnKey = (key: string, person: string): boolean => personOf(key) === person && !isStrangers(key)
 
 /** Longer than any user name: a megabyte of text is neither folded nor sent to the database. */

@@ -25,7 +25,7 @@ export const longDate = ({ year, month, day }: CalendarDate) => `${day} ${shortM
 /** Writes `20 Nov 2026, 11:07`. */
 export const longMoment = (moment: WallClock) => `${longDate(moment)}, ${pad(moment.hour, 2)}:${pad(moment.minute, 2)}`
 
-/** Whether the calendar has such a day, from the year 1 on. */
+/** Returns whether the calendar has this day, from the year 1 on. */
 export const isRealDate = ({ year, month, day }: CalendarDate) => year >= 1 && day >= 1 && day <= daysIn(year, month)
 
 /** Negative, zero or positive as `a` is before, on or after `b`. */

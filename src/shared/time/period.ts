@@ -35,7 +35,6 @@ export function periodBefore(period: Period): Period {
   return { fromdate: dayOf(start - daysOf(period) * dayMs), enddate: dayOf(start - dayMs) }
 }
 
-/** How many days a period has. */
 export const daysOf = ({ fromdate, enddate }: Period) => (Date.parse(enddate) - Date.parse(fromdate)) / dayMs + 1
 /** A `YYYY-MM-DD` plus `days`, which may be negative. */
 export const dayLater = (day: string, days: number): string => dayOf(Date.parse(day) + days * dayMs)

@@ -4,7 +4,7 @@ import { daysIn, isRealDate, monthNames, type CalendarDate } from '../time/dates
 import { dateHints as hints } from './hints.ts'
 import { plainLine, quoted, valueIs, wrong, type Read } from './read.ts'
 
-/** How to read 05/03/2026. */
+/** The two readings of 05/03/2026. */
 export type DateOrder = 'day first' | 'month first'
 
 /** `hasSerials`: whether five digits are the days that a spreadsheet counts; never while somebody types. */
@@ -25,8 +25,8 @@ export function readDate(text: string, { order = 'day first', hasSerials = false
 }
 
 /**
- * What a text says of the order of its column: that it can only be day first or month first, that it can be either (05/03/2026), or nothing,
- * because its month is named, its year comes first, or day and month are the same.
+ * The order of day and month that a text implies for its column: day first, month first, or either (05/03/2026). Undefined if
+ * its month is named, its year comes first, or day and month are equal.
  */
 export function orderOf(text: string): DateOrder | 'either' | undefined {
   const found = numeric.exec(withoutTime(plainLine(text)).day)?.groups

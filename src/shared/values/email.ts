@@ -24,7 +24,7 @@ export function readEmail(text: string): Read<string> {
   return name.length + mailDomain(domain).length + 1 > mostOfAddress ? wrong(hints.longAddress) : valueIs(address)
 }
 
-/** Whether a text is an address as it is stored, with nothing around it. */
+/** Returns whether a text is an address in its stored form, with nothing around it. */
 export const isEmail = (text: string): boolean => {
   const read = readEmail(text)
   return read.ok && read.value === text

@@ -5,7 +5,10 @@ import { plainLine, quoted, valueIs, wrong, type Read } from './read.ts'
 /** The sign before the decimals. */
 export type Point = '.' | ','
 
-/** `point`: what is known of the sign before the decimals, of a whole column for example. `decimals`: the most there may be; none for a whole number. */
+/**
+ * `point`: the known decimal sign, for example that of the whole column. `decimals`: the maximum number of decimals; a whole
+ * number if absent.
+ */
 export type NumberShape = { point?: Point | undefined; decimals?: number | undefined; isSigned?: boolean | undefined }
 
 /**
@@ -49,8 +52,8 @@ export function readMarks(text: string, shape: NumberShape = {}): Read<number> {
 }
 
 /**
- * What a text says of the sign before the decimals of its column: a point, a comma, either (1,234 and 1.234), or nothing, because it has no such
- * sign or is no number.
+ * The decimal sign that a text implies for its column: a point, a comma, or either (1,234 and 1.234). Undefined if it has no
+ * such sign or is not a number.
  */
 export function pointOf(text: string): Point | 'either' | undefined {
   const { digits } = withoutSign(withoutCurrency(plainLine(text)))
@@ -119,7 +122,7 @@ const tidied = (plain: string) => {
   return (whole.replace(/^0+(?=\d)/, '') || '0') + (decimals === '' ? '' : `.${decimals}`)
 }
 
-/** Whether a number of JavaScript is the very one that was written. */
+/** Returns whether a JavaScript number represents the written number exactly. */
 const isExact = (value: number, plain: string) =>
   Math.abs(value) <= Number.MAX_SAFE_INTEGER &&
   plain.replace('.', '').replace(/^0+/, '').length <= 15 + (plain.includes('.') ? 0 : 1)

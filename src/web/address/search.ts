@@ -11,7 +11,7 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return text ? `?${text}` : ''
 }
 
-/** Whether a query parameter belongs to the screen's grid; the screen's own parameters stay. */
+/** Returns whether a query parameter belongs to the screen's grid and not to the screen itself. */
 export const isGridName = (name: string) =>
   ['q', 'sort', 'page', 'size', 'hide', 'show', 'cols', 'w'].includes(name) || /^[fg]\./.test(name)
 

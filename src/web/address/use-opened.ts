@@ -1,10 +1,7 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useRef } from 'react'
 
-/**
- * Which row of a list the panel beside it shows, by its key. It is part of the URL: back closes the panel, a pasted link
- * opens it.
- */
+/** The key of the row in the panel beside a list. It is part of the URL: Back closes the panel, a pasted link opens it. */
 export function useOpened() {
   const search: Record<string, string> = useSearch({ strict: false })
   const navigate = useNavigate()

@@ -4,7 +4,6 @@ export type Emitter<Returned = void> = {
   subscribe: (listener: () => Returned) => () => void
   /** Calls the listeners and returns their results. A listener removed in the meantime is not called. */
   emit: () => Returned[]
-  /** Whether anybody listens. */
   isHeard: () => boolean
 }
 

@@ -35,13 +35,13 @@ export function keepText(name: string, text: string): boolean {
 }
 
 /**
- * FORM-62: whether a page may say that what is typed is kept on this device: the browser took the last value under this name, or under any
- * name if none is given; before the first value, whether it takes anything at all.
+ * FORM-62: returns whether a page may say that typed text is stored on this device. True if the browser stored the last value
+ * under this name, or under every name if none is given; before the first value, if it can store any.
  */
 export const useIsKept = (name?: string): boolean =>
   useSyncExternalStore(subscribe, () => takesAnything() && !(name === undefined ? refused.size > 0 : refused.has(name)))
 
-/** FORM-62: what is said of something typed that waits for the network. */
+/** FORM-62: the notice about typed text that waits for the network. */
 export const waiting = (isKept: boolean): string => (isKept ? words.keptHere : words.notKept)
 
 /** The names under which the browser did not take what it was last given. */

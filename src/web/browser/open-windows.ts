@@ -65,7 +65,7 @@ function makeRoomForBack(): void {
   if (entryNow() === 0 && shownHistory?.shown().entry === 0) shownHistory.repeat()
 }
 
-/** Whether Back has led from such an entry to the first one, where nothing would visibly change: then it goes back once more. */
+/** Returns whether Back has led from such an entry to the first one, which looks the same; the page then goes back once more. */
 const isRepeated = ({ shown }: ShownHistory) => shown().entry === 1 && `#${shown().address}` === window.location.hash
 
 /**

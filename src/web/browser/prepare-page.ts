@@ -7,8 +7,8 @@ declare global {
 export const pageNonce = () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
 
 /**
- * What must be set up before React mounts: the style nonce (SCREEN-9), and a URL without a real query, which hash history
- * would append to the last parameter (SCREEN-7).
+ * Prepares the page before React mounts: sets the style nonce (SCREEN-9), and removes a query before the hash, because hash
+ * history would append it to the last parameter (SCREEN-7).
  */
 export function preparePage(): void {
   globalThis.__webpack_nonce__ = pageNonce()

@@ -27,7 +27,7 @@ export const serverNow = (): Date => new Date(anchor ? anchor.server + performan
 /** Milliseconds since 1970 by this device's clock: only to measure time on this device, also across reloads. */
 export const deviceNow = (): number => Date.now()
 
-/** How far this device's clock was ahead of the server's at the last reply, in milliseconds; 0 before the first. */
+/** Milliseconds by which this device's clock was ahead of the server's at the last reply; 0 before the first. */
 export const clockError = (): number => (anchor ? anchor.device - anchor.server : 0)
 
 /** The day it is in a time zone, an IANA name: the institution's. */

@@ -10,7 +10,7 @@ export function storedTexts(prefix: string) {
   const inMemory = new Map<string, string>()
   const changes = emitter()
   return {
-    /** The same text as long as nothing has changed; '' if there is none. */
+    /** Returns the same string until it changes; '' if there is none. */
     read: (user: string): string => inMemory.get(user) ?? keptText(nameOf(user)),
 
     /** FORM-62: whether it outlives the page. */

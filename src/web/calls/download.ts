@@ -21,7 +21,7 @@ export const download = <Q extends z.ZodMiniType>(call: FileCall<Q>, query: z.in
         watch,
       )
     } catch (error) {
-      // What fetch itself throws: no answer, or a broken connection.
+      // `fetch` throws a TypeError: no answer, or a broken connection.
       if (error instanceof TypeError) throw new Offline()
       throw error
     }

@@ -22,8 +22,8 @@ export const createQueryClient = () =>
   })
 
 /**
- * SCREEN-34: while something is read for the first time, the library takes the answer on its way for a new one. It may have been made before the
- * change, so that what was just saved would be missing: these are read once more.
+ * SCREEN-34: during a first read, TanStack Query would use the answer on its way for a new request too. The server may have
+ * computed it before the change, so that it lacks the saved data. These queries are read once more.
  */
 class ClientThatReadsAgain extends QueryClient {
   override async invalidateQueries<Key extends QueryKey = QueryKey>(

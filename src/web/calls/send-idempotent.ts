@@ -29,7 +29,7 @@ export async function once<T>(name: string, request: (headers: Record<string, st
 /** At sign-out. */
 export const forgetUnanswered = () => unanswered.clear()
 
-/** Whether the outcome of a write is unknown: no reply, a proxy's page, or the first one is still running. */
+/** Returns whether the outcome of a write is unknown: no reply, a proxy's page, or the first request is still running. */
 export const isUnanswered = (error: unknown) =>
   error instanceof Offline ||
   (error instanceof GateError &&

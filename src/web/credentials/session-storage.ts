@@ -57,7 +57,7 @@ export function clearExpiredSession(now = deviceNow()): void {
 /** The handle of a session that has just been opened. */
 export const keepSessionId = (id: string) => write('sessionStorage', 'SessionId', id)
 
-/** Whether there can be a session: this browser remembers one, or can't remember anything. */
+/** Returns whether there can be a session: this browser remembers one, or can't remember anything. */
 export const mayBeSignedIn = () => sessionId() !== undefined || read('localStorage', sessionKey) !== null || !isRemembering()
 
 /** Forgets the handle alone, where another tab has opened a newer session with the cookie that all tabs share. */

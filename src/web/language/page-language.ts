@@ -12,7 +12,7 @@ export const testLanguage = isTestLanguage(page?.lang) ? page.lang : undefined
 /** LANG-15: the version of the institution's own words for this language; undefined if it has none. */
 export const wordsVersion = page?.dataset['words']
 
-/** Whether its texts differ from those in the code. */
+/** True if the page's texts differ from those in the code. */
 export const isTranslated = pageLanguage !== english || testLanguage !== undefined || wordsVersion !== undefined
 
 /** Its locale, for numbers, days and names of countries. */

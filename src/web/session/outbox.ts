@@ -29,7 +29,7 @@ export function outbox<Item>({ waiting, deliver, refuse, postpone, laterAt }: Ou
 
   /** Sends what waits; stops at the first that gets no answer. What is added meanwhile is sent too. */
   async function send(username: string): Promise<void> {
-    // What another person began in this browser stops after the item on its way.
+    // Another person's work in this browser stops after the current item.
     if (running && running.username !== username) {
       await running.done
       return send(username)

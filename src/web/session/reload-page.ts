@@ -2,7 +2,7 @@ import { askServerTime } from '../browser/server-clock.ts'
 import { storedUsername } from '../credentials/session-storage.ts'
 import { sendUnsent } from './unsent-work.ts'
 
-/** How long the server may take to answer, in milliseconds. */
+/** Milliseconds that the server may take to answer. */
 const answersWithin = 10_000
 
 /**

@@ -98,7 +98,7 @@ export function useSession() {
   }
 }
 
-/** Whether a session passes a call's or a screen's gate. */
+/** Returns whether a session may make a call or open a screen. */
 export const mayPass = (access: Access, session: Pick<SessionInfo, 'rights'> | undefined) =>
   access === 'anyone' || (session !== undefined && (access === 'signed-in' || session.rights.includes(access)))
 

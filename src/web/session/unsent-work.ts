@@ -10,7 +10,7 @@ export type UnsentWork = { what: string; detail?: string }
 export type UnsentWorkSource = {
   /** A summary of its unsent work: '2 sheets have rows that have not reached the server.' */
   summary: (count: number) => string
-  /** The work that has not reached the server; what was typed a moment ago counts. */
+  /** The work that has not reached the server, including text typed a moment ago. */
   unsent: (username: string) => Promise<readonly UnsentWork[]>
   /** Sends what can be sent. The sign-out waits only a few seconds for it, and ignores errors. */
   send?: (username: string) => Promise<unknown>

@@ -58,8 +58,8 @@ const badQuotes = (row: number) => `The quotes in row ${row} don’t match. Corr
 const filledIn = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '').length
 
 /**
- * What separates the cells: what separates the most names of columns that are known; else what the first line with several cells has most of.
- * Later lines say nothing about it, because their texts have commas too.
+ * The delimiter of the cells: the one that yields the most known column names; otherwise the most frequent one in the first
+ * line with several cells. Later lines don't count, because their texts have commas too.
  */
 function delimiterOf(text: string, isKnown: IsKnown): string {
   const read = delimiters.map((delimiter) => ({

@@ -2,8 +2,8 @@
 const steps = [28, 40, 56, 72]
 
 /**
- * How hard a password is to guess, 0 to 4: its length times its alphabet, with little weight for characters that repeat or
- * continue the previous one. Only a hint; the server decides what is refused.
+ * The strength of a password, 0 to 4: its length times its alphabet, with little weight for characters that repeat or
+ * continue the previous one. Only a hint; the server decides which passwords it refuses.
  */
 export function strengthOf(password: string): number {
   const chars = Array.from(password)

@@ -1,6 +1,6 @@
 /**
- * Whether two forms have the same values. Files are equal by name, size, time and type: another file with the same name differs, a
- * copy does not.
+ * Returns whether two forms have the same values. Files are equal by name, size, time and type: another file with the same
+ * name differs, a copy does not.
  */
 export const sameValues = (one: unknown, other: unknown) => JSON.stringify(one, withFiles) === JSON.stringify(other, withFiles)
 

@@ -17,7 +17,7 @@ test.each([
   expect(keepNumber(text, text)).toEqual({ ok: true, value: kept })
 })
 
-// What the keys of a Tamil, a Hindi and a Turkish layout, an input method and a paste bring.
+// Input from the keys of a Tamil, a Hindi and a Turkish layout, an input method and a paste.
 test.each(['க', 'ா', 'क', '्', 'ı', 'İ', 'ğ', ',', ' ', '\u00a0', '\u200b', 'あ', '１２あ', '-', 'x', '+91 98-76x.5e'])(
   'a number box takes nothing of %j, and says so',
   (typed) => {

@@ -41,7 +41,7 @@ function heading(): HTMLElement | null {
 let lastResort: HTMLElement | null = null
 
 /**
- * Whether nothing has the focus that a person has put it on: the page has it, or the heading because what opened a dialog could not take it.
- * A button is disabled while its work runs, and its work may be a question in a dialog.
+ * Returns whether the focus is where no user has put it: on the page, or on the heading because the control that opened a
+ * dialog could not take it. A button is disabled while its work runs, and that work may open a dialog.
  */
 export const isFocusFree = () => document.activeElement === document.body || document.activeElement === lastResort

@@ -119,7 +119,7 @@ type Host = ComponentType<{ dialog: Dialog; onAnswer: (choice?: string) => void 
 /** After a failure, the next call fetches again. */
 const fetchHost = async (): Promise<Host> => (await import('./dialog-host.tsx')).DialogHost
 
-/** How long a person who has pressed something waits for the code of the question, in milliseconds. */
+/** Milliseconds that a user waits for the code of a dialog after pressing something. */
 const soon = 5_000
 
 function showPlainly(dialog: Dialog): void {

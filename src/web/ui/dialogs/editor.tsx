@@ -69,7 +69,7 @@ type EditorFormProps<Row extends object, Values extends FieldValues> = EditorPro
   row: Row | undefined
   /** Closes the dialog and shows the server's message. */
   onSaved: (words: string) => void
-  /** Whether there is unsaved work, for the code that closes the dialog. */
+  /** True while there is unsaved work, for the code that closes the dialog. */
   unsavedRef: RefObject<boolean>
 }
 
@@ -128,5 +128,5 @@ function useLastWords(isOpen: boolean, notify: (words: string) => void): (words:
   }
 }
 
-/** How long Mantine waits before a closed dialog returns the focus. */
+/** Milliseconds before Mantine returns the focus of a closed dialog. */
 const focusReturnsMs = 10

@@ -10,8 +10,9 @@ import { WindowStart } from './window-start.tsx'
 
 type RouteModalProps = ModalProps & {
   /**
-   * What closes it besides its own buttons. `route`: the browser's Back, and a change of route. `address`: it is open because the
-   * URL says so. `owner`: only the code that opened it; for a dialog about the session, which stays open across pages.
+   * The events that close it besides its own buttons. `route`: the browser's Back, and a change of route. `address`: the URL,
+   * which also opens it. `owner`: only the code that opened it; for a dialog about the session, which stays open across
+   * pages.
    */
   closedBy?: 'route' | 'address' | 'owner'
 }

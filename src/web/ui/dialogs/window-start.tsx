@@ -1,9 +1,9 @@
 const canBegin = '[data-autofocus],a[href],:is(button,input,select,textarea):enabled,[tabindex="0"]'
 
 /**
- * The first thing in a window, or in a menu that takes the focus: what gives the focus to where one begins, which is `data-autofocus`, or else the first
- * that can take it. Mantine does so twice, and on a slow device somebody's Tab or click may come before or between: it would take the focus back
- * from where they have put it, and their Enter would press the wrong button. A person who is further on is left there.
+ * The first element in a window, or in a menu that takes the focus. Moves the focus to `data-autofocus`, or else to the first
+ * control. Mantine does so twice, and on a slow device the user may press Tab or click in between: Mantine would take the
+ * focus back, and their Enter would press the wrong button. If the user has moved on, the focus stays.
  */
 export const WindowStart = () => <span hidden data-autofocus ref={opens} />
 

@@ -27,7 +27,7 @@ type DateBoxProps = {
   name?: string
   autoComplete?: string | undefined
   size?: 'xs' | 'sm'
-  /** How the date is displayed; it can be typed in any format. */
+  /** The display format of the date; users can type any format. */
   format?: keyof typeof formats
   /** The placeholder of an empty box instead of the format. */
   placeholder?: string
@@ -82,7 +82,7 @@ export function DateBox(props: DateBoxProps) {
   const leave = () => {
     const words = refusalOf(typed ?? '')
     setProblem(typed === undefined || words === undefined ? undefined : { words, value })
-    // Where a refused text keeps a form from being saved, it stays in sight; elsewhere the date that still counts comes back.
+    // A refused text stays visible if it prevents saving the form; otherwise the last valid date comes back.
     if (words === undefined || (value !== '' && !onRefused)) setTyped(undefined)
     onBlur?.()
   }

@@ -90,7 +90,7 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
         const broken = isLater ? orRefused(await checked, refused) : undefined
         if (broken) return showProblem(broken, values)
         await save(values, intent)
-        // What was typed in the meantime stays unsaved.
+        // Text typed in the meantime stays unsaved.
         if (sameValues(form.getValues(), values)) form.reset(values)
       } catch (error) {
         tellFailure(wordsFor(error))

@@ -5,7 +5,7 @@ import { t } from '../../language/t.ts'
 
 const colours = ['red.8', 'orange.7', 'yellow.6', 'teal.6', 'teal.8']
 
-/** How strong a password is, as a bar and in words. */
+/** The strength of a password, as a bar and in words. */
 export function PasswordStrength({ password }: { password: string }) {
   const strength = strengthOf(password)
   const words = t(texts.passwordStrength, { word: t(texts.strengths[strength] ?? texts.strengths[0]) })

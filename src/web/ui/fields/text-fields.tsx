@@ -8,7 +8,7 @@ import { NumberBox } from './typed/number-box.tsx'
 import { asText, useField, type Extra, type Limited } from './field.ts'
 
 type Readable = {
-  /** How the text is read: what is wrong with this very text is a second line under the message. */
+  /** Parses the text. A mistake in the text itself appears as a second line under the message. */
   read?: ((text: string) => Read<unknown>) | undefined
 }
 

@@ -23,7 +23,7 @@ export type GridColumn<Row> = {
   words?: { yes: string; no: string }
   /** The values it can be filtered by, if they are picked from a list; loaded when the filter is opened. */
   choices?: { key: readonly unknown[]; load: (signal: AbortSignal) => Promise<readonly string[]> }
-  /** How the cell is rendered, if its type is not enough. */
+  /** Renders the cell, if its type is not enough. */
   cell?: (row: Row) => ReactNode
   /** Initial width in pixels; the user may change it. */
   width?: number

@@ -111,7 +111,7 @@ type GridPanelProps<Row extends object> = ServerGridProps<Row> & {
   selection: RowSelection | undefined
 }
 
-/** The rows of the page, as a table or on a phone as cards, what is said where there are none, and the pages. */
+/** The rows of the page, as a table or on a phone as cards; a message if there are none; and the pagination. */
 function GridPanel<Row extends object>({ grid, state, onState, withTools = true, page, selection }: GridPanelProps<Row>) {
   const isPhone = usePhone()
   const { query, rows, total, lastPage } = page

@@ -7,8 +7,8 @@ import { pageOf, type Page, type GridRequest } from './paging/page-of.ts'
 type Loading<Row> = { client: QueryClient; signal?: AbortSignal | undefined; valueOf: (row: Row, field: string) => unknown }
 
 /**
- * Where a grid's rows come from. `path` is the call's, so that a `useSend` which changes it reloads the grid; `body` is sent
- * in addition to the grid's request.
+ * The source of a grid's rows. `path` is the call's, so that a `useSend` which changes it reloads the grid; `body` is sent in
+ * addition to the grid's request.
  */
 export type GridSource<Row> = {
   path: string

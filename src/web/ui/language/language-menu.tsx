@@ -7,7 +7,10 @@ import { reloadPage } from '../../session/reload-page.ts'
 import { t } from '../../language/t.ts'
 import { chooseLanguage, offeredLanguages, pageLanguage } from '../../language/page-language.ts'
 
-/** The offered languages, each under its own name. Choosing one reloads the page; what is typed is sent or kept first, and without a network the page stays. */
+/**
+ * The offered languages, each under its own name. A choice reloads the page; typed text is sent or stored first, and without
+ * a network the page stays.
+ */
 export function LanguageMenu() {
   const [isCut, setCut] = useState(false)
   const choose = async (code: string) => {

@@ -16,7 +16,8 @@ export function useBanner() {
 
 /** SCREEN-1: the red banner: the first broken rule, for three seconds. */
 export function Banner({ notice }: { notice: Notice | undefined }) {
-  // What was said before the banner came onto the page is over, such as on the stage that Back from the thank-you page shows again.
+  // Messages from before the banner was on the page are over, such as on the stage that Back from the thank-you page shows
+  // again.
   const [seen, setSeen] = useState(notice)
   const region = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -49,7 +49,7 @@ async function fetchHost() {
   return showToast
 }
 
-/** How long a message waits for the code of toasts, and how long one without it is shown, in milliseconds. */
+/** Milliseconds that a message waits for the code of toasts, and that one without it is shown. */
 const soon = 3_000
 const plainLasts = 6_000
 

@@ -44,7 +44,7 @@ export function SideScroll({ children }: { children: ReactNode }) {
 /** So many pixels are the empty edge of what scrolls: nothing is hidden by them. */
 const slack = 8
 
-/** Whether more lies before or after what is in sight of a part that scrolls sideways. */
+/** Tracks whether a part that scrolls sideways has hidden content before or after its visible part. */
 export function useHiddenEdges<Scrolled extends HTMLElement>() {
   const ref = useRef<Scrolled>(null)
   const [edges, setEdges] = useState({ start: false, end: false })

@@ -4,7 +4,7 @@ import { lightWords } from '#web/language/light-words.ts'
 import { t } from '#web/language/t.ts'
 import { texts } from '#web/texts.ts'
 
-/** How long a fetch may take, in milliseconds: a connection can stall without breaking. */
+/** Timeout of a fetch in milliseconds: a connection can stall without breaking. */
 export const patience = 120_000
 
 /**

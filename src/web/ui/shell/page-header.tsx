@@ -4,7 +4,7 @@ import classes from './page-header.module.css'
 
 type PageHeaderProps = {
   title: string
-  /** How many there are: after a dash, in a lighter weight. */
+  /** The number of items: after a dash, in a lighter weight. */
   total?: number | undefined
   /** One line that describes the page. */
   hint?: ReactNode

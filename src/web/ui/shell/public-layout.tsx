@@ -7,7 +7,6 @@ import { texts } from '#web/texts.ts'
 import { t } from '#web/language/t.ts'
 import { institution } from '../../browser/institution.ts'
 
-/** Whether the institution has a name or a logo to show. */
 const hasInstitution = institution !== undefined && (institution.name !== '' || institution.logo !== undefined)
 
 /** OFFICE-17: the institution's logo and name. Without a name only the logo is shown. */

@@ -44,7 +44,7 @@ export const Sidebar = ({ menu, current, isNarrow, onWiden, onFollow }: SidebarP
 
 type RowProps = Omit<SidebarProps, 'menu'> & { item: MenuItem }
 
-/** The number beside a row; none for 0. */
+/** The number beside a row; empty for 0. */
 export const RowCount = ({ count }: { count: number }) => (count > 0 ? <Badge size="sm">{count}</Badge> : null)
 
 /**
@@ -61,7 +61,7 @@ const NamedRow = memo(function NamedRow(props: RowProps) {
   )
 }, saysTheSame)
 
-/** Whether a row would look the same: a menu that is put together again has other objects for the same rows. */
+/** Returns whether a row would look the same: a rebuilt menu has other objects for the same rows. */
 function saysTheSame({ item: before, ...one }: RowProps, { item: after, ...other }: RowProps): boolean {
   const isSame = one.current === other.current && one.isNarrow === other.isNarrow
   return isSame && one.onWiden === other.onWiden && one.onFollow === other.onFollow && isSameItem(before, after)

@@ -26,9 +26,9 @@ export type SignOutSteps = {
 }
 
 /**
- * Sends what is unsent, asks about the rest, removes all data of the person from this browser and ends the session, then says
- * what is kept on the server. False if they choose to stay. Without a connection the logout is postponed: the browser counts as signed
- * out at once, and the server receives the logout before any other request.
+ * Sends unsent work, asks about the rest, removes all data of the person from this browser and ends the session, then says
+ * which work is stored on the server. False if they choose to stay. Without a connection the logout is postponed: the browser
+ * counts as signed out at once, and the server receives the logout before any other request.
  */
 export async function signOut(
   logout: LogoutCall,
@@ -51,10 +51,10 @@ export async function signOut(
   return true
 }
 
-/** How long a person who logs out waits for code that is not here yet, in milliseconds. */
+/** Milliseconds that a logout waits for code that has not loaded yet. */
 const longestReady = 3_000
 
-/** Whether the person discards what is unsent, with or without a file of it. */
+/** Returns whether the person discards the unsent work, with or without a file of it. */
 async function mayDelete(unsent: readonly Unsent[], username: string): Promise<boolean> {
   const isOffered = unsent.every(({ source }) => source.download)
   const answer = await choose({

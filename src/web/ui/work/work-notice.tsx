@@ -11,7 +11,7 @@ const lasts = 10_000
 /** STAT-13: as long as what was done can be undone without anybody being told. */
 const undoLasts = 60_000
 
-/** How far a work has come, and afterwards the way to undo it. */
+/** The progress of a long task, and afterwards the button to undo it. */
 export function WorkNotice() {
   const work = useWork()
   return (

@@ -1,6 +1,6 @@
 import { skipToken, useQuery, type QueryClient } from '@tanstack/react-query'
 
-/** How far a long work has come, or what was done last and how it is undone. */
+/** The progress of a long task, or the last finished one and how to undo it. */
 export type Work =
   | { isRunning: true; title: string; done: number; total: number }
   | { isRunning: false; message: string; detail: string; undo?: () => Promise<unknown>; more?: More }

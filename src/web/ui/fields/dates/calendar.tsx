@@ -46,7 +46,7 @@ export const Calendar = ({ value, limits, onPick, ...button }: CalendarProps) =>
   </Popover>
 )
 
-/** Whether the days that can be picked are more than two decades, as for a date of birth. */
+/** Returns whether the selectable days span more than two decades, as for a date of birth. */
 const isLong = ({ from, to }: DateLimits) =>
   from !== undefined && to !== undefined && Number(to.slice(0, 4)) - Number(from.slice(0, 4)) > 20
 

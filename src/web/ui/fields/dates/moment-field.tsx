@@ -23,8 +23,8 @@ type MomentFieldProps = Omit<FieldProps, 'required'> & { limits: DateLimits }
 type Parts = { date: string; dateRefused?: string | undefined; time: string }
 
 /**
- * SCREEN-33: a day and a time of it in two boxes, both typed or neither. The value is YYYY-MM-DDTHH:mm by the institution's clocks, '' when
- * blank; what is not complete is refused with what is missing.
+ * SCREEN-33: a day and a time in two boxes, both filled or both empty. The value is YYYY-MM-DDTHH:mm in the institution's
+ * time zone, '' when blank. An incomplete entry is refused, and the error names the missing part.
  */
 export function MomentField({ name, label, description, disabled = false, limits }: MomentFieldProps) {
   const { value, onChange, onBlur, error, ref } = useField(name)
@@ -42,7 +42,7 @@ export function MomentField({ name, label, description, disabled = false, limits
     const fault = faultOf(next)
     if (fault === undefined) refused?.delete(name)
     else refused?.set(name, fault)
-    // What is begun and can't be read leaves the moment as it was; a refused form isn't saved.
+    // An unreadable entry leaves the moment unchanged; a refused form isn't saved.
     const moment = next.date === '' ? '' : `${next.date}T${valueOf(readTime(next.time)) ?? ''}`
     onChange(fault === undefined ? moment : value)
   }

@@ -12,7 +12,7 @@ type CodeInputProps = {
   label: string
   value: string
   onChange: (code: string) => void
-  /** How many boxes: one for each digit of the code. */
+  /** The number of boxes: one for each digit of the code. */
   length: number
   error?: string | undefined
   /** Puts the cursor in the first box when the step appears. */

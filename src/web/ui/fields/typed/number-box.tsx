@@ -11,7 +11,7 @@ type NumberBoxProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'
   onChange: (kept: string) => void
   /** The reader of a text; of a number by default. */
   keep?: Keep | undefined
-  /** How many characters there are room for. */
+  /** The maximum number of characters. */
   most?: number | undefined
   ref?: Ref<HTMLInputElement> | undefined
 }

@@ -8,8 +8,8 @@ type Filter = {
 }
 
 /**
- * Judges what arrives in the boxes of an element before the browser puts it there, by what it is and not by a key: phone keyboards, input
- * methods, dictation and pastes have none. What can't be used leaves the box as it is, with its selection.
+ * Checks text before the browser inserts it into the boxes of an element. It checks the text and not a key: phone keyboards,
+ * input methods, dictation and pastes have none. Unusable text leaves the box and its selection unchanged.
  */
 export function useArrivals(element: RefObject<HTMLElement | null>, filter: Filter): void {
   const latest = useRef(filter)

@@ -18,7 +18,7 @@ import { useCompactRows } from '../views/local-views.ts'
 import classes from './grid-table.module.css'
 import type { GridState } from '../chosen.ts'
 
-/** Whether it is unused: the page as a whole has the focus. */
+/** Returns whether the focus is unused: it is on the page as a whole. */
 const isFree = (element: Element | null) => element === null || element === document.body || element.id === 'content'
 
 type GridTableProps<Row extends object> = {

@@ -10,7 +10,7 @@ import classes from './grid-table.module.css'
 type RowActionsProps<Row extends object> = {
   grid: Grid<Row>
   row: Row
-  /** How many buttons are shown before the rest goes into a menu. */
+  /** The number of buttons before the rest goes into a menu. */
   most?: number
 }
 

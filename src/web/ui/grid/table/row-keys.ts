@@ -24,6 +24,9 @@ function neighbour(row: HTMLElement, key: string): Element | null | undefined {
   return undefined
 }
 
-/** Whether the event comes from a control of the row, or a dialog that one of them has opened: then it is not about the row. */
+/**
+ * Returns whether the event comes from a control of the row, or from a dialog that a control has opened; such an event is not
+ * about the row.
+ */
 export const isOnControl = ({ target, currentTarget }: MouseEvent<HTMLElement>) =>
   !(target instanceof Element) || !currentTarget.contains(target) || target.closest('button, a, input, label') !== null

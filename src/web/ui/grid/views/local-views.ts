@@ -24,5 +24,5 @@ const isView = (value: unknown): value is SavedView =>
   typeof value.name === 'string' &&
   typeof value.query === 'string'
 
-/** Whether the rows of all lists are compact (32 px instead of 40), remembered by this browser. */
+/** The setting for compact rows in all lists (32 px instead of 40), remembered by this browser. */
 export const useCompactRows = () => useLocalStorage({ key: 'CompactRows', defaultValue: false, getInitialValueInEffect: false })
