@@ -7,9 +7,9 @@ import { testApp, type TestApp } from '#test/support/test-app.ts'
 import { spent } from './figures.ts'
 
 /**
- * `npm run bench:cost`: what the most frequent calls cost on PostgreSQL, one after another: CPU of this process, which is server and
- * caller in one, and of PostgreSQL, in milliseconds per call; statements, and writes to its sockets. On a busy machine these are
- * steadier than times.
+ * `npm run bench:cost`: the cost of the most frequent calls on PostgreSQL, one after another: milliseconds of CPU per call in
+ * this process (server and caller in one) and in PostgreSQL; statements, and writes to its sockets. On a busy machine these
+ * vary less than times.
  */
 const rows = Number(process.env.BENCH_ROWS ?? 20_000)
 const rounds = Number(process.env.BENCH_ROUNDS ?? 400)

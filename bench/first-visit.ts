@@ -82,7 +82,7 @@ async function measure(browser: Browser, site: Site, visit: Visit): Promise<void
   )
 }
 
-/** The cookies and storage of a returning person; nothing for a new one. */
+/** The cookies and storage of a returning visitor; empty for a new one. */
 async function stateOf(
   browser: Browser,
   site: Site,

@@ -18,7 +18,7 @@ async function giveQuota(database: Database, usernames: readonly string[]): Prom
   )
 }
 
-/** Somebody who is signed in with a record of their own, and staff beside them, on one process. */
+/** A signed-in user with a record of their own, and a member of staff, on one process. */
 export type Account = { own: Client; staff: Client; username: string; url: string }
 
 /** Callers with their own accounts and records, spread over the processes. */

@@ -18,7 +18,7 @@ export class Line {
     this.#session = session
   }
 
-  /** Opened with the first call, and again after a rest: the product closes what nobody uses. */
+  /** Opens the connection for the first call and again after a pause: the product closes idle connections. */
   #open(): Socket {
     if (this.#socket && !this.#socket.destroyed) return this.#socket
     const socket = connect({ host: this.#url.hostname, port: Number(this.#url.port), noDelay: true })
@@ -30,7 +30,7 @@ export class Line {
     return socket
   }
 
-  /** The JSON of the reply, as it was sent; throws what is refused, which is quick and no call. */
+  /** Returns the JSON of the reply as text. Throws if the call was refused: a refusal is quick and would falsify the figures. */
   async post(path: string, body: object): Promise<string> {
     const text = JSON.stringify(body)
     const { promise, ...settle } = Promise.withResolvers<string>()
@@ -66,5 +66,5 @@ export function replyIn(bytes: Buffer): { body: string; end: number } | undefine
   return bytes.length < end ? undefined : { body: bytes.toString('utf8', begin, end), end }
 }
 
-/** Refusals of all envelopes begin with what they are. */
+/** Every envelope of a refusal begins with its fault. */
 export const isRefusal = (reply: string) => /^\{(?:"Success":false|"status":false|"Msg":"[^"]*","status":false)/.test(reply)

@@ -92,7 +92,7 @@ const others = [
   ],
 ] as const
 
-/** The lists of the office beside the applications: activity log, delivery log, accounts, what was sent to other services, and Trash. */
+/** The office lists beside the applications: activity log, delivery log, accounts, messages to other services, and Trash. */
 export async function measureLogs({ db, done, admin }: Desk): Promise<void> {
   /** A page of 25, compared with the page and its total in plain SQL. */
   async function page(name: string, path: string, body: object, from: Condition, order: Condition) {

@@ -43,7 +43,7 @@ const counted: readonly Counted[] = [
   ['Unread messages', [is('Messages', 'unread')], unread],
 ]
 
-/** The tabs and what the queue is filtered by, the board, notices, views, and mails that never arrived. */
+/** The tabs and filters of the queue, the board, notices, views, and mails that never arrived. */
 export async function measureQueue({ db, admin, done, list }: Desk): Promise<void> {
   let turn = 0
   for (const [name, filters, condition] of counted)

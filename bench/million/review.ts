@@ -7,7 +7,7 @@ import { longLog, measuredReader } from './fill.ts'
 /** Consecutive numbers, none of them in Trash: one in a hundred is. */
 const nthOf = (turn: number) => 1_000 + turn + Math.floor(turn / 98)
 
-/** Review: one application whole, the order of a list that J goes through, what is new in the rows of a page, and duplicates. */
+/** Review: one whole application, the order of a list that J follows, the news in the rows of a page, and duplicates. */
 export async function measureReview({ db, rows, done }: Desk): Promise<void> {
   const open = (no: number) => done('review/open', { no })
   await compare(

@@ -40,7 +40,7 @@ export function fileLists(): Plugin {
           const names = sources.map(
             (source) => chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(source)))?.fileName,
           )
-          // A set also goes through what is added on the way.
+          // Iterating a Set also visits the files added on the way.
           for (const name of names) if (name) files.add(name)
           for (const name of files) {
             const chunk = chunks.find(({ fileName }) => fileName === name)

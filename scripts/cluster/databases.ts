@@ -122,7 +122,7 @@ async function startNode(
   return node
 }
 
-/** Whether a node's Patroni says that it has a role: `primary`, `sync` for a synchronous standby. */
+/** Returns whether a node's Patroni reports a role: `primary`, or `sync` for a synchronous standby. */
 const answers = async ({ apiPort }: Node, role: string): Promise<boolean> =>
   (await fetch(`http://127.0.0.1:${apiPort}/${role}`, { signal: AbortSignal.timeout(1000) }).catch(() => undefined))?.ok ?? false
 

@@ -9,7 +9,7 @@ export type Program = { name: string; process: ChildProcess; end(signal: NodeJS.
 
 const needed = { haproxy: 'haproxy', patroni: 'patroni', etcd: 'etcd-server', pgbouncer: 'pgbouncer' }
 
-/** The folder of PostgreSQL's programs. Throws with the command that installs what the rehearsal lacks. */
+/** The folder of PostgreSQL's programs. If programs are missing, throws with the command that installs them. */
 export function findPrograms(): { postgres: string } {
   const lacking = Object.entries(needed).flatMap(([command, name]) => (isThere(command) ? [] : [name]))
   const postgres = postgresFolder()

@@ -15,7 +15,7 @@ export type Step = {
   longestGap: number
   /** Whether callers may be refused meanwhile; their retries must be acknowledged in any case. */
   mayRefuse: boolean
-  /** Restores what was removed, and waits until the cluster is complete. */
+  /** Repairs the damage, and waits until the cluster is complete. */
   mend(cluster: Cluster): Promise<void>
 }
 

@@ -67,7 +67,7 @@ export const admissions = 'admissions@example.org'
 export const recruiter = 'recruiter@example.org'
 export const admin = 'admin@example.org'
 
-/** The people who enter the daily sheets, who check them, and who may do both. */
+/** The people who enter the daily sheets, check them, or do both. */
 export const entry = 'entry@example.org'
 export const entry2 = 'entry2@example.org'
 export const checker = 'checker@example.org'

@@ -80,7 +80,7 @@ export async function mixedLoad(seconds: number, pace = Infinity): Promise<strin
   }
 }
 
-/** One call; returns its error, if any. Rare calls alternate between people so that nobody reaches an hourly quota. */
+/** One call; returns its error, if any. Rare calls alternate between people to stay below hourly quotas. */
 function pickedCall(
   staff: Client,
   picture: Uint8Array,

@@ -17,7 +17,7 @@ type OpenCatalog = {
   lay: (own: Messages) => void
 }
 
-/** The catalog of a language, and how more messages come to it. Only what is compiled comes here: nothing is parsed in the browser. */
+/** The catalog of a language, which can load more messages. Takes only compiled messages: the browser parses nothing. */
 export function openCatalog(language: Language): OpenCatalog {
   const i18n = setupI18n({ missing: '' })
   i18n.load(language, {})
@@ -29,7 +29,7 @@ export function openCatalog(language: Language): OpenCatalog {
     if (Array.isArray(patterns)) phrases.push(phraseFinder(patterns))
   }
   const messageOf = (key: string, values: Filling) => (Object.hasOwn(i18n.messages, key) ? i18n._(key, values) : undefined)
-  // LANG-18: what an institution calls a text of its own goes before what the product calls it.
+  // LANG-18: an institution's own text goes before the product's.
   const lookUp: Catalog = (digest, values, text) => messageOf(nameKey(text), values) ?? messageOf(digest, values)
   const countryNamed = countryNames(languages[language].locale)
   const translated: Catalog = (name, values, text) => {
@@ -62,7 +62,7 @@ export function openCatalog(language: Language): OpenCatalog {
 
 type InLanguage = (value: string) => string | undefined
 
-/** Each value in the language; of a list, each of its parts. A reason is what somebody wrote, and stays. */
+/** Translates each value; of a list, each part. A reason was typed by a person, and stays. */
 const mapped = (values: Phrase['values'], inLanguage: InLanguage, locale: string) =>
   Object.fromEntries(
     Object.entries(values).map(([place, value]) => [

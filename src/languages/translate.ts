@@ -15,7 +15,10 @@ export type Translate = {
   (text: CountedText, values: Filling & { count: number }): string
 }
 
-/** Finds a translation by the digest of its English text, or by the text itself, with its places filled; undefined where there is none. */
+/**
+ * Finds a translation by the digest of its English text, or by the text itself, and fills its placeholders; undefined if
+ * there is none.
+ */
 export type Catalog = (digest: string, values: Filling, text: string) => string | undefined
 
 const isCounted = (text: string | CountedText): text is CountedText => typeof text !== 'string'

@@ -2,7 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { mostLoad } from '../../growth/points.ts'
 
-/** One figure of the sales desk in milliseconds, and its raw limit: what the browser alone takes for the same, measured in the same run. */
+/**
+ * One figure of the sales desk in milliseconds, and its raw limit: the browser's own time for the same work, measured in the
+ * same run.
+ */
 export type Figure = {
   name: string
   rows: number
@@ -37,7 +40,7 @@ export const timesRaw = ({ painted, raw }: Figure) => painted / raw
 const keptFile = 'bench/sales/keys/kept.json'
 const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'processor'}`
 
-/** Prints what has become worse than in the stored run, and whether anything could be judged; `keep` stores this run. */
+/** Prints the figures that are worse than in the stored run, and whether the runs could be compared; `keep` stores this run. */
 export async function judge(figures: Figure[], keep: boolean): Promise<string[]> {
   if (keep) {
     await writeFile(keptFile, `${JSON.stringify({ machine, figures }, null, 2)}\n`)

@@ -13,7 +13,7 @@ import { endProduct, owner, startProduct } from '../product.ts'
 
 const [mail, mobile] = ['newcomer@example.org', '9123456701']
 const most = { tries: 3, ms: 20_000, rows: 100 }
-/** Past every window of a limit, and past what a stranger's name is kept for. */
+/** Later than every window of a limit, and than the retention of a stranger's name. */
 const daysLater = 2 * 86_400_000
 /** Behind a proxy, with a key that a later start has too. */
 export const settings = { TRUST_PROXY: '127.0.0.1', SECRET_KEY: 'k'.repeat(40) }

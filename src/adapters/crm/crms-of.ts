@@ -9,8 +9,8 @@ type Settings = Pick<Config, 'CRM_URL' | 'CRM_TOKEN' | 'CRM2_URL' | 'CRM2_TOKEN'
 export type Crms = { crm: LeadCrm | undefined; secondCrm: SecondCrm | undefined }
 
 /**
- * The lead services named in the settings. A missing one is replaced by a file in the outbox folder; in production there is
- * none then.
+ * The lead services from the settings. In development a file in the outbox folder replaces a missing one; in production it is
+ * undefined.
  */
 export function crmsOf(settings: Settings, folder: string, now: () => Date): Crms {
   const { CRM_URL, CRM_TOKEN, CRM2_URL, CRM2_TOKEN, CRM2_DOCTYPE, NODE_ENV } = settings

@@ -76,7 +76,7 @@ export function frappeLeadCrm(options: SiteOptions): LeadCrm {
     },
   }
 
-  /** As the site spells it. A site that doesn't show us its statuses has none as far as we can tell. */
+  /** Returns the status as the site spells it. If we may not read the site's statuses, treats it as unknown. */
   async function knownStatus(status: string): Promise<string | undefined> {
     try {
       const rows = await site.list('CRM Lead Status', nameRow, ['name'])

@@ -57,7 +57,7 @@ export function frappeSite({ url, token, patience }: SiteOptions) {
       await request(named, 'PUT', `/api/resource/${encodeURIComponent(doctype)}/${encodeURIComponent(name)}`, values)
     },
 
-    /** By POST: what a function does in answer to a GET is rolled back. */
+    /** By POST: Frappe rolls back the work of a function called by GET. */
     async run(method: string, values: object): Promise<string> {
       return (await request(z.object({ message: z.string() }), 'POST', `/api/method/${method}`, values)).message
     },

@@ -6,7 +6,7 @@ export const salutationOf = (title: string): string =>
 /** A phone without the signs people write between its digits: a site takes twenty characters. */
 export const phoneOf = (phone: string): string => dialled(phone)
 
-/** A blank would erase what was entered there. */
+/** Drops blank values, which would erase values entered there. */
 export const withoutBlanks = (values: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
 

@@ -15,7 +15,7 @@ export const isPlaceThere = (place: string): boolean => place.startsWith('s3://'
 export const fileStoreOf = async (storageUrl: string | undefined, dataDir: string): Promise<FileStore> =>
   storageUrl === undefined ? openDiskStore(join(dataDir, 'files')) : bucketStore(storageUrl)
 
-/** The client for buckets is large, and most installations have none. */
+/** Imported on demand: the client for buckets is large, and most installations have none. */
 async function bucketStore(url: string): Promise<FileStore> {
   const place = parseStorageUrl(url)
   const { s3Store } = await import('./s3-store.ts')

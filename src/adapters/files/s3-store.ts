@@ -27,7 +27,7 @@ export function s3Store({ bucket, ...place }: S3Place, timeout = 15_000): FileSt
     },
     async putNew(key, bytes, type) {
       assertKey(key)
-      // Some servers know no condition, and would replace what is there.
+      // Some servers ignore the condition, and would replace the file.
       if (await ifThere(disk.getBytes(key))) return false
       const request = { Bucket: bucket, Key: key, Body: bytes, ContentType: type, IfNoneMatch: '*' }
       try {

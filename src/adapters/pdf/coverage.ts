@@ -50,7 +50,7 @@ function anyOf(characters: readonly number[]): RegExp {
 const escaped = (codePoint: number) => `\\u{${codePoint.toString(16)}}`
 
 const joiners = /\u200C|\u200D|\u25CC/g
-/** Where Unicode has no character, none can be lacking: without these gaps there are fewer ranges to send. */
+/** Ranges span gaps of fewer unassigned characters than this: no text has them, and fewer ranges are sent. */
 const mostUnassigned = 64
 
 function withoutSmallGaps(sorted: readonly number[]): number[] {

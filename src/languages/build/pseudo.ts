@@ -2,7 +2,10 @@ import type { TestLanguage } from '../languages.ts'
 import { withoutContext } from '../translate.ts'
 import type { Source } from './compile.ts'
 
-/** LANG-14: a catalog in a language for tests, made of the English texts of another catalog: what has no text there stays as it is. */
+/**
+ * LANG-14: a catalog in a test language, made from the English texts of another catalog: a text missing there stays in
+ * English.
+ */
 export const inTestLanguage = (language: TestLanguage, source: Source): Source =>
   Object.fromEntries(Object.keys(source).map((text) => [text, pseudo(withoutContext(text), says[language])]))
 

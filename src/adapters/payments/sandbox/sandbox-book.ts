@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { LinkState, PaymentAsked } from '#server/ports/payment-gateway.ts'
 
-/** PAY-13: what can go wrong with the button that is pressed. */
+/** PAY-13: the faults that the sandbox can simulate when a button is pressed. */
 export const sandboxFaults = {
   none: 'Nothing goes wrong',
   'drop-webhook': 'The webhook is lost',

@@ -18,7 +18,7 @@ type SandboxOptions = {
 }
 export type SandboxGateway = PaymentGateway & {
   find(id: string): Promise<SandboxLink | undefined>
-  /** Does what was pressed, and resolves to where the browser goes next; undefined for a link that is not there. */
+  /** Performs the pressed button's action, and resolves to the browser's next URL; undefined for an unknown link. */
   press(id: string, choice: SandboxChoice, fault: SandboxFault): Promise<string | undefined>
 }
 

@@ -24,7 +24,7 @@ export function familyOf(path: string): string {
 const windows = 3
 const familyName = 1
 
-/** One table of a font file; of a collection, that of its first font. Throws where there is none. */
+/** One table of a font file; of a collection, that of its first font. Throws if there is none. */
 function tableOf(path: string, tag: string): Buffer {
   const file = openSync(path, 'r')
   try {

@@ -68,8 +68,8 @@ function lackingIn(
 }
 
 /**
- * Drops what has no printed form: control characters, lone surrogates and the marks that turn the direction of writing,
- * with which one value could be made to read as another. A line stays a line and a tab becomes a space.
+ * Drops characters without a printed form: control characters, lone surrogates and direction marks, which could make one
+ * value read as another. Line breaks stay and a tab becomes a space.
  */
 export function printable(text: string): string {
   return text
