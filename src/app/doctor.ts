@@ -160,7 +160,7 @@ const hasBegun = ({ DATA_DIR }: Config) =>
   existsSync(join(DATA_DIR, 'secrets.json')) || existsSync(join(DATA_DIR, 'db', 'PG_VERSION'))
 
 async function examineDatabase(config: Config): Promise<string> {
-  // As a start does: the product's user may not yet read what the owner of the tables has made.
+  // As a start does: the product's user may not have read access to the owner's tables yet.
   const address = ownerUrl(config)
   const { db, close } = await openDatabase({ databaseUrl: address, dataDir: config.DATA_DIR, log: openLog('silent') })
   try {

@@ -17,7 +17,7 @@ export const usualDays = 90
 export const wrongNetwork = 'Enter an address or a range, such as 203.0.113.7 or 10.1.0.0/16.'
 const dateNeeded = 'Last day is required!'
 
-/** KEY-4: what a key is made of. */
+/** KEY-4: the fields of a key. */
 export const keyBody = z.object({
   Name: required('Name is required!').check(
     atMost(60, 'A name can be at most 60 characters.'),

@@ -22,7 +22,7 @@ export const mostMethods = 5
 /** Recovery codes that are made at a time. */
 export const recoveryCount = 10
 
-/** SIGN-34: who may be asked for a second step; Students never are. */
+/** SIGN-34: the roles that may need a second step; never Students. */
 export const stepRoles = roleKeys.filter((key) => key !== 'Student')
 
 /** Ways to confirm that are set up. */

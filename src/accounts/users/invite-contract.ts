@@ -42,7 +42,7 @@ const invitation = z.object({
 })
 export type Invitation = z.output<typeof invitation>
 
-/** USER-15: people who are to work here, invited by mail. */
+/** USER-15: invitations of staff by mail. */
 export const invitations = {
   invite: call({
     path: 'people/invite',

@@ -38,7 +38,7 @@ export function accountFault(
 /** The user group of that name. */
 export const usergroupNamed = (name: string): Usergroup | undefined => usergroups.find((group) => group === name)
 
-/** SIGN-18: what is wrong with the length of a chosen password. */
+/** SIGN-18: the mistake in the length of a chosen password. */
 export function passwordFault(password: string): Violation | undefined {
   if (password.length < applicantPasswordLength) return { field: 'password', message: shortPassword }
   return password.length > longestPassword ? { field: 'password', message: longPassword } : undefined

@@ -84,7 +84,7 @@ async function expectWhole(config: Config) {
   const { staff } = app
   expect(await held(staff)).toEqual(made.was)
   expect(await followChain(app.deps.db, app.deps.secrets)).toEqual({ count: 0, breaks: [] })
-  // A person who was erased after the backup stays erased, and nothing that was waiting is sent.
+  // A person erased after the backup stays erased, and waiting messages are not sent.
   const { rows: traces } = await sql`select 1 from applications where username = ${gone}`.execute(app.deps.db)
   const { rows: outbox } = await sql`select distinct state, note from outbox`.execute(app.deps.db)
   expect({ traces, outbox }).toEqual({ traces: [], outbox: [{ state: 'failed', note: 'Held after a restore' }] })

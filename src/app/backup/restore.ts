@@ -108,7 +108,7 @@ const noKey =
 /** The characters of a stamp; other names reach no path. */
 const nameOfBackup = /^[a-z0-9]+$/
 
-/** Erases again who was erased after the backup, and checks the log. The mark stays meanwhile, so that no process serves before. */
+/** Repeats the erasures made after the backup, and checks the log. The mark stays meanwhile, so that no process serves before. */
 async function finish(
   config: Config,
   backup: Unpacked,

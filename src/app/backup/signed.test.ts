@@ -109,7 +109,7 @@ test(
     await app.staff.upload({ docname: 'ApplicantPhoto', username: stays }, { name: 'me.jpg', bytes: await photo() })
     const [file] = await Array.fromAsync(app.deps.files.list())
     const key = file?.key ?? ''
-    // Somebody who can write there put a file before the first signed backup.
+    // Somebody with write access put a file there before the first signed backup.
     await backups.put(`files/${key}`, Buffer.from('not ours'), 'application/octet-stream')
     const first = await backUp(1)
     expect(first).toMatchObject({ files: 1, newFiles: 1 })

@@ -7,8 +7,8 @@ type Progress = 'unfolded' | 'untidied'
 export type Key = { key: RawBuilder<unknown>; type: 'bigint' | 'text' }
 
 /**
- * Works on the next rows of a table and notes the last of them; returns false if none are left. Two calls at once take turns. `work` gets the
- * condition of these rows.
+ * Works on the next rows of a table and stores the position of the last one; returns false if there were no rows left.
+ * Concurrent calls take turns. `work` gets the condition of these rows.
  */
 export async function nextPiece(
   tx: Db,

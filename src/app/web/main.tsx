@@ -52,7 +52,7 @@ export async function startApp(notice?: string): Promise<void> {
   if (notice !== undefined) toast(notice)
 }
 
-/** Says when what is before it is on the page. */
+/** Calls back when the components before it are on the page. */
 function Shown({ onShown }: { onShown: () => void }) {
   useLayoutEffect(onShown, [onShown])
   return null

@@ -74,7 +74,7 @@ function reloadWithoutRoute(event: PopStateEvent): void {
   location.reload()
 }
 
-/** SIGN-32: prefetches what is likely to be needed next, unless the browser is set to save data. */
+/** SIGN-32: prefetches code that is likely to be needed next, unless the browser is set to save data. */
 function prefetch(...parts: readonly string[]): void {
   // Only Chromium reports this.
   if ((navigator as { connection?: { saveData: boolean } }).connection?.saveData) return

@@ -4,14 +4,14 @@ import { BlockList, isIP } from 'node:net'
 export function networkOf(text: string): string | undefined {
   const [address = '', bits, ...rest] = text.split('/')
   const family = isIP(address)
-  // An address of IPv4 written as one of IPv6 is never what a request comes from, and a zone is of one machine only.
+  // A request never comes from an IPv4 address written as IPv6, and a zone is local to one machine.
   if (family === 0 || rest.length > 0 || /[%]|^::ffff:/i.test(address)) return undefined
   const most = family === 4 ? 32 : 128
   if (bits !== undefined && (!/^(0|[1-9]\d{0,2})$/.test(bits) || Number(bits) > most)) return undefined
   return `${address.toLowerCase()}/${bits ?? most}`
 }
 
-/** KEY-8: whether an address is in one of some networks, or there is none. */
+/** KEY-8: returns whether an address is in one of some networks; true if there are no networks. */
 export function isAmong(networks: readonly string[], ip: string): boolean {
   if (networks.length === 0) return true
   const list = new BlockList()

@@ -10,7 +10,7 @@ export function newKey(): { id: string; key: string } {
   return { id, key: `${id}_${randomBytes(32).toString('base64url')}` }
 }
 
-/** The part of a key that its row is found by; undefined for what can't be a key. */
+/** The part of a key that identifies its row; undefined if the text can't be a key. */
 export const idOf = (key: string): string | undefined => pattern.exec(key)?.[1]
 
 /** The table keeps this in place of the key. */

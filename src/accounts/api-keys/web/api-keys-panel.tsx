@@ -20,7 +20,7 @@ export function ApiKeysPanel() {
   const [made, setMade] = useState<NewKey>()
   const heading = useRef<HTMLHeadingElement>(null)
 
-  // The pressed button goes away with what it belonged to.
+  // Moves the focus: the pressed button disappears.
   const close = () => {
     setIsAdding(false)
     setMade(undefined)

@@ -33,7 +33,7 @@ type FieldProps = Omit<ComponentProps<'input'>, 'form'> & {
   after?: ReactNode
 }
 
-/** An input with its label above and its message under it. It keeps what is typed itself, also before any script has run. */
+/** An input with its label above and its message under it. It keeps the typed text itself, even before any script has run. */
 export function Field({ name, label, hint, form, after, ...input }: FieldProps) {
   const { message: error, hint: detail } = form.broken?.field === name ? form.broken : {}
   const id = `box-${name}`

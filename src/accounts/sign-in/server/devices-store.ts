@@ -116,7 +116,7 @@ export function deviceLinkStore(db: Db, now: () => Date) {
       return token
     },
 
-    /** Uses a link up; undefined when there is none, it is over, or it was used. */
+    /** Uses up a link. Returns undefined if it doesn't exist, has expired, or was used. */
     async useLink(token: string): Promise<string | undefined> {
       const used = await tables
         .updateTable('device_links')

@@ -14,7 +14,10 @@ export const logModule = 'Sign in'
 
 /** `isConfirmed` when every step that is due was taken; `isFirst` when the account was never signed in to. */
 type For = { username: string; kind: 'whole' | 'new account' | 'second step'; isConfirmed: boolean; isFirst?: boolean }
-/** `sessionid` is what a program sends from now on; to a browser it says which session the cookie has. `device` is known from now on. */
+/**
+ * `sessionid` is the credential of a program; for a browser it names the session in the cookie. `device` is known from now
+ * on.
+ */
 export type Opened = { token: string; sessionid: string; device?: string }
 
 /** Always a new session, never the one the caller brought along; with a whole one the device is known from now on. */

@@ -19,7 +19,7 @@ import { ButtonNote, Lead, NameField } from './sign-in-parts.tsx'
 import { texts } from './texts.ts'
 import { useCodeRequest } from './code/use-code-request.ts'
 
-// SCREEN-10: most installations have none.
+// SCREEN-10: most installations have no single sign-on.
 const ContinueButton = lazyScreen(async () => (await import('./single-sign-on/continue-button.tsx')).ContinueButton)
 
 type Names = { username: string; password: string }

@@ -62,7 +62,7 @@ export async function enterByCode(username: string, otp: string): Promise<'in' |
   return pending ? 'proved' : 'in'
 }
 
-/** SIGN-39: signs in with a passkey alone, whosever it is. Throws `Refused` if the person gives none. */
+/** SIGN-39: signs in with any passkey, whichever account it belongs to. Throws `Refused` if the user cancels. */
 export async function enterByPasskey(): Promise<void> {
   const { askForPasskey } = await import('./second-step/passkey.ts')
   await openedFor(await ask('secondstep/confirm', { Signin: true, Passkey: await askForPasskey({ Signin: true }) }))

@@ -77,7 +77,7 @@ export function userManagement(deps: Deps) {
       })
     },
 
-    /** `seen` is what the caller read before: only what differs from it is a change. `faultOf` are the rules of their call. */
+    /** `seen` is the account as the caller read it: only differences from it are changes. `faultOf` are the rules of the call. */
     async change(
       { who, change: commit }: Doer,
       { username, password, current, ...wanted }: UserChange,
@@ -105,7 +105,7 @@ export function userManagement(deps: Deps) {
       if (password !== '' && isOwn && !(await hasProved(who, current, known))) throw new Refusal(notFresh)
       const secret = password === '' ? {} : { password_hash: await hashOf(password, named), password_is_one_time: false }
       await commit(module, async ({ tx, audit }) => {
-        // Another admin may have changed it since, and with it what may be changed.
+        // Another admin may have changed the account since, and with it the permitted changes.
         const user = await userStore(tx).lock(username)
         if (!user) throw new Refusal(unknownUser)
         const change = changeOf(user)
@@ -223,7 +223,7 @@ const columnsIn = (seen: SeenAccount | undefined): Seen =>
     }),
   )
 
-/** The parts of a requested change that differ from what is stored. */
+/** The parts of a requested change that differ from the stored account. */
 function differing(user: User, wanted: Details & Rights): Partial<User> {
   const keys = ['firstname', 'lastname', 'gender', 'usergroup', 'role', 'is_active'] as const
   const changed = keys.filter((key) => wanted[key] !== undefined && wanted[key] !== user[key])

@@ -38,7 +38,7 @@ export { mustAgree } from './consents/consent.ts'
 /** SIGN-30: the present privacy notice; refuses a version that is no longer the present one. */
 export { currentNotice } from './consents/consent.ts'
 
-/** SIGN-30: a consent from before there was the account; nothing without one. */
+/** SIGN-30: stores a consent given before the account existed, if there is one. */
 export { agreedTo } from './consents/consent.ts'
 
 /** Takes an account out, when its person is erased. */
@@ -59,11 +59,11 @@ export const ownerAccount = (db: Db): Promise<User | undefined> => userStore(db)
 /** QUEUE-2: active accounts that read all applications, by their names. */
 export { staffWhoRead } from './list/staff.ts'
 
-/** Active accounts that hold a right, by user name; `name` is blank where they have none. */
+/** Active accounts that hold a right, by user name; `name` is blank if they have none. */
 export { staffWith } from './list/staff.ts'
 
-/** SQL: what the person of an account is called, in the table that is called `users`. */
+/** SQL: the name of an account's person; the table must be named `users`. */
 export { personName } from './list/person-name-store.ts'
 
-/** SQL: what the person is called whose user name a column holds. */
+/** SQL: the name of the person whose user name a column holds. */
 export { nameOfUser } from './list/person-name-store.ts'

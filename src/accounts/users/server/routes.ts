@@ -101,7 +101,7 @@ export function userRoutes(deps: Deps, marks: SignInMarks): Route[] {
 /** The field names of an account in the calls of the management screen. */
 const wireNames = { firstname: 'firstname', lastname: 'lastname', usergroup: 'usergroup', is_active: 'IsActive' } as const
 
-/** The group of a body. A name that no group has becomes none, which `accountFault` refuses. */
+/** The group in a body. An unknown name becomes a blank one, which `accountFault` refuses. */
 const groupOf = (name: string | undefined) => (name === undefined ? undefined : (usergroupNamed(name) ?? ''))
 
 function refuse(fault: { message: string } | undefined): void {

@@ -26,7 +26,7 @@ export function userStore(db: Db) {
         .execute(),
     owner: () => users.selectFrom('users').selectAll().where('is_owner', '=', true).executeTakeFirst(),
 
-    /** Refuses a taken name; `field` is what the caller's request calls it. */
+    /** Refuses a taken name; `field` is its name in the caller's request. */
     async insert(user: Insertable<UserTables['users']>, field?: string) {
       await users
         .insertInto('users')
@@ -35,7 +35,7 @@ export function userStore(db: Db) {
         .catch(refuseTaken(userExists, field === undefined ? {} : { field }))
     },
 
-    /** Makes an account without a password where there is none; says whether it did. */
+    /** Creates an account without a password if there is none; returns whether it did. */
     async insertMissing(user: Omit<Insertable<UserTables['users']>, 'password_hash'>): Promise<boolean> {
       const added = await users
         .insertInto('users')

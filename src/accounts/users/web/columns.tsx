@@ -50,7 +50,7 @@ const signIn: Column = {
   width: 144,
 }
 
-/** SIGN-37: for finding those who have one, or have none yet. */
+/** SIGN-37: finds accounts with or without a second step. */
 const secondStep: Column = {
   field: 'HasSecondStep',
   title: texts.secondStep,

@@ -4,7 +4,7 @@ import type { ListedUser } from '../list-contract.ts'
 import { mayManage } from '../management.ts'
 import { texts } from './texts.ts'
 
-/** The code of a role's name; '' for none. */
+/** The code of a role's name; '' for an unknown name. */
 export const roleCodeOf = (name: string): RoleCode | '' => roleCodes.find((code) => roleNames[code] === name) ?? ''
 
 /**

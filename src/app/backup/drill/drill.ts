@@ -95,7 +95,7 @@ async function faultsBeside(store: FileStore, keys: readonly PublicKey[], manife
   return faults
 }
 
-/** Each file is read; one that differs from what was signed can't be restored. */
+/** Reads each file; one that differs from its signed digest can't be restored. */
 async function faultsOfFiles(store: FileStore, { files }: Manifest): Promise<string[]> {
   const [missing, changed]: [string[], string[]] = [[], []]
   for (const [key, digest] of Object.entries(files)) {

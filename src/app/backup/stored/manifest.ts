@@ -44,7 +44,7 @@ export async function manifestsIn(store: FileStore): Promise<string[]> {
 
 type Signed = { manifest: Manifest; digest: string }
 
-/** The manifests that one of the keys has signed, the newest first: anybody who can write to the place could put others there. */
+/** The manifests that one of the keys has signed, newest first: anybody with write access to the store could add others. */
 async function* signedManifests(store: FileStore, keys: readonly PublicKey[]): AsyncGenerator<Signed> {
   for (const name of await manifestsIn(store)) {
     const found = await signedManifest(store, name, keys)
@@ -57,7 +57,10 @@ export async function newestSigned(store: FileStore, keys: readonly PublicKey[])
   return undefined
 }
 
-/** The digests of copied files as signed backups have them. Those that none names are not in it: somebody else may have put them there. */
+/**
+ * The digests of copied files from signed backups. Leaves out files that no signed backup names: somebody else may have put
+ * them there.
+ */
 export async function signedDigests(
   store: FileStore,
   keys: readonly PublicKey[],

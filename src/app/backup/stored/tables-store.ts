@@ -136,12 +136,12 @@ export const beginRestore = async (db: Db): Promise<void> =>
   void (await sql`create table if not exists restore_unfinished (since timestamptz not null default now())`.execute(db))
 export const endRestore = async (db: Db): Promise<void> => void (await sql`drop table restore_unfinished`.execute(db))
 
-/** How long the connections of an ended process may remain. */
+/** How long to wait for the connections of an ended process to close. */
 const endingMs = 10_000
 
 /**
- * Throws `StartFault` while a process of the product is connected to a PostgreSQL, by the name that all its connections have: it would write
- * into what is being restored. The embedded database has a lock for this.
+ * Throws `StartFault` while a process of the product is connected to a PostgreSQL, by the name that all its connections have:
+ * it would write into the restored tables. The embedded database has a lock for this.
  */
 export async function assertNobodyServes(db: Db): Promise<void> {
   for (const until = Date.now() + endingMs; ; await wait(200)) {

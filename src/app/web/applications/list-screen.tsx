@@ -30,7 +30,7 @@ const Beside = (props: { no: number }) => (
   </>
 )
 
-/** The staff list, with the workbook of what is in it. */
+/** The staff list, with a workbook of its applications. */
 export function ApplicationsScreen() {
   useLoadParts()
   const onExport = useExport()

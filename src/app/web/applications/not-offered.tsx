@@ -6,7 +6,7 @@ import { PublicLayout } from '#web/ui/shell/public-layout.tsx'
 import { Message } from '../messages.tsx'
 import { texts } from '../texts.ts'
 
-/** FORM-13: what is shown in place of a form that the institution doesn't offer: links to those that it does. */
+/** FORM-13: shown in place of a form that the institution doesn't offer: links to the offered ones. */
 export const NotOffered = ({ links }: { links: readonly { form: FormName; href: string }[] }) => (
   <PublicLayout>
     <Message title={notOffered} body={texts.offeredInstead(links.length)}>

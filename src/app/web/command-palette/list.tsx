@@ -81,6 +81,6 @@ function statusOf(count: number, isSearching: boolean): string {
   return count === 0 ? t(texts.nothingFits) : texts.options(count)
 }
 
-/** The number, and what they are reached by: who signs in with a phone number has it only once. */
+/** The number, mail address and phone number, without repeats: a person may sign in with their phone number. */
 const factsOf = ({ applicationID, MailId, username, PhoneNumber }: ListItem) =>
   [...new Set([listTexts.shortNumber(applicationID), MailId || username, PhoneNumber])].filter(Boolean).join(' · ')

@@ -8,7 +8,7 @@ export type Typed = { words: string; onWords: (change: (before: string) => strin
 
 type StartBoxProps = Typed & { onClose: () => void }
 
-/** The palette's box until its code is there: what is typed into it goes along. */
+/** The palette's box until its code is loaded; it hands over the typed text. */
 export const StartBox = ({ words, onWords, onClose }: StartBoxProps) => (
   <dialog open aria-label={t(texts.goTo)} className={classes.box}>
     <input

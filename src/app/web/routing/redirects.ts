@@ -9,7 +9,7 @@ type Visitor = Person & Pick<SessionInfo, 'mustSetUpSecondStep'>
 /** OFFICE-2: default redirects. */
 const signedOutDefault = '/login'
 const signedInDefault = '/addnewapplication'
-/** The page where people change what is theirs. */
+/** The page where users change their own account. */
 export const accountRoute = '/myaccount'
 
 /** SIGN-12: the start page after signing in: My Application for a Student, otherwise the dashboard. */

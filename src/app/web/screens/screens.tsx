@@ -4,7 +4,7 @@ import { admin, full, group, open, section, unlisted, type Screen } from './scre
 
 const login = () => import('#accounts/sign-in/web/login-screen.tsx')
 
-/** Every screen of the product, once, in the order of the sidebar: route, title, icon, who may see it, its code. */
+/** Every screen of the product, once, in the order of the sidebar: route, title, icon, access, code. */
 export const screens: readonly Screen[] = [
   open('/login', 'Sign in', login, 'wanted'),
   open('/verifyotp', 'Enter your code', login, 'wanted'),

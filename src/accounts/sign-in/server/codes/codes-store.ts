@@ -92,7 +92,7 @@ export function codeStore(db: Db, { secrets, now }: { secrets: Secrets; now: () 
       return { opensNewAccount: live.opens_new_account, wrong: live.wrong }
     },
 
-    /** Keeps what a wrong try took, for the right code to give back. */
+    /** Stores the budgets that a wrong try used, so that the right code can give them back. */
     async keepWrong(username: string, asker: string, taken: TakenBudgets): Promise<void> {
       await tables
         .updateTable('one_time_codes')

@@ -32,7 +32,7 @@ test.each([
   ['user/validateotp', { otp: '1234' }],
 ])('%s answers the same and works as much for a name with an account and for one without', async (path, body) => {
   await app.as(known, { usergroup: 'Student' })
-  // Names that have been tried before and names that have not differ by what is remembered of them, not by the account.
+  // Tried and untried names differ in the stored tries, not in the account.
   expect(await workOf(path, { ...body, username: known })).toEqual(await workOf(path, { ...body, username: unknown }))
   expect(statements).toBeGreaterThan(2)
 })

@@ -21,7 +21,7 @@ const wrongFor = (code: string | undefined) => (code === '9999' ? '9998' : '9999
 async function guessPasswords(username: string, times: number) {
   for (let tries = 0; tries < times; tries++) await browserIn(app, next()).login(username, 'wrong')
 }
-/** Uses up what a name may be sent in an hour. */
+/** Uses up a name's messages for an hour. */
 async function askForAll(username: string) {
   for (let times = 0; times < 6; times++) await browserIn(app, next()).ask(username)
 }

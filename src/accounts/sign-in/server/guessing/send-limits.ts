@@ -65,7 +65,7 @@ export function sendLimits(deps: Deps) {
     throw new Refusal(proveYourself, { challenge: await proofs.challenge(load) })
   }
 
-  /** Takes what a name may be sent; says until when a link in the message should make the device known. */
+  /** Takes one message from a name's budgets; returns until when a link in the message should make the device known. */
   async function ofName({ username, ip, asker }: Sending, isSms: boolean): Promise<Date | undefined> {
     const most = mostSends[isSms ? 'sms' : 'mail']
     await throttle.gap(`codes-gap:${asker}:${username}`, resendSeconds, tooManyAttempts)
@@ -83,7 +83,7 @@ export function sendLimits(deps: Deps) {
       const linkIsIn = isSms ? linkInLastSms : linkInLastMail
       throw new HttpError(429, hasLink ? linkIsIn : tooManyAttempts, outcome.retryAfter)
     }
-    // Anyone who uses up what a name may be sent leaves the way in for its person: a link that lasts as long.
+    // If somebody uses up a name's messages, its owner still gets in: the last message has a link that lasts as long.
     const until = outcome.taken.filter(({ hits, limit }) => hits === limit).map((last) => new Date(last.until).getTime())
     if (slowed.size > 0) until.push(now().getTime())
     return until.length > 0 ? new Date(Math.max(...until)) : undefined
@@ -114,7 +114,7 @@ export function sendLimits(deps: Deps) {
   }
 }
 
-/** A known device has limits of its own, and none with anybody else. */
+/** A known device has its own limits, shared with no other device. */
 async function ofDevice(
   throttle: Throttle,
   username: string,

@@ -27,7 +27,10 @@ export function networks(): () => string {
   }
 }
 
-/** Wrong codes for a name, each from another network; every five by a browser that asked for a code, without which none counts. */
+/**
+ * Enters wrong codes for a name, five per browser and network. Each browser has requested a code, because otherwise its tries
+ * don't count.
+ */
 export async function guessCodes(app: TestApp, username: string, times: number, next: () => string): Promise<void> {
   for (let tries = 0; tries < times; tries += 5) {
     const stranger = browserIn(app, next())

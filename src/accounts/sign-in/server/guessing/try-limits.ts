@@ -20,7 +20,7 @@ const forEver = new Date('9999-12-31T00:00:00Z')
 /** `device` where the name has signed in on it before; `asker` is the browser that asked for codes, or a program's network. */
 type Try = { username: string; ip: string; asker: string | undefined; device: string | undefined }
 export type TryLimits = ReturnType<typeof tryLimits>
-/** A right code gives back what the same browser's wrong ones took. */
+/** A right code returns the budgets that the same browser's wrong ones used. */
 type Right = { wrong?: TakenBudgets }
 
 /**
@@ -151,7 +151,7 @@ async function slow(slowed: SlowedStore, taken: TakenBudgets, ways: readonly (re
   }
 }
 
-/** Those of the network come first: what it has used up writes nothing of a name. */
+/** The network's budgets come first: once they are used up, nothing is written about a name. */
 const ofStrangersPasswords = (ip: string, username: string, ofName: Budget): Budget[][] => [
   ofNetworks('passwords-wrong', ip, { limit: 50, seconds: 15 * minuteSeconds }),
   [{ subject: `passwords-wrong:${callerNetwork(ip)}:${username}`, limit: 10, seconds: 15 * minuteSeconds }, ofName],

@@ -78,7 +78,7 @@ async function verifyApp(tx: Db, { secrets, now }: Deps, { id, secret_sealed }: 
 
 type Made = { begun: Begun; passkey: NewPasskey; challenge: string | undefined; site: Caller['site'] }
 
-/** Ends the adding of a passkey by what the browser made for a challenge. Throws a refusal. */
+/** Completes adding a passkey with the browser's answer to a challenge. Throws a refusal. */
 async function verifyPasskey(tx: Db, deps: Deps, { begun, passkey, challenge, site }: Made): Promise<void> {
   const { now, config } = deps
   if (begun.secret_sealed !== null) throw new Refusal(words.unknownMethod)

@@ -32,7 +32,7 @@ export const handleFor = (begun: string, own: readonly Pick<PasskeyKey, 'user_ha
 
 type Registration = { id: string; holder: string; username: string; institution: string }
 
-/** SIGN-38: what a browser makes a person's passkey with. */
+/** SIGN-38: the options for a browser to create a person's passkey. */
 export async function creationFor(
   parts: Parts,
   { id, holder, username, institution, ...place }: Registration & RelyingParty,

@@ -132,7 +132,10 @@ export function secondStepPolicyStore(db: Db) {
       return row ? { Roles: row.roles, Days: row.days, RememberDays: row.remember_days } : firstPolicy
     },
 
-    /** Gives an installation without any account its first policy, in one statement: one that has people keeps what it has. */
+    /**
+     * Gives an installation without accounts its first policy, in one statement; an installation with accounts keeps its
+     * policy.
+     */
     async begin(): Promise<void> {
       const { Days: days, RememberDays: remember_days } = firstPolicy
       await sql`

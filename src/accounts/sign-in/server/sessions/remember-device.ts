@@ -23,7 +23,7 @@ export async function rememberDevice(deps: Deps, token: string, caller: Caller) 
     await auditLog(deps)(tx, { actor: named, ip: caller.ip, module: logModule, log: 'Made a device known by the link in a mail' })
     return named
   })
-  // A person who has the link has the mail, and with it the code.
+  // A person with the link has the mail, and with it the code.
   const deviceReply = async (name: string) => ({
     Msg: deviceKnown,
     username: name,

@@ -13,7 +13,7 @@ export type SignedOn = {
   firstname: string
   lastname: string
   groups: readonly string[]
-  /** Entra names no groups of somebody who is in more than two hundred. */
+  /** Entra omits the groups of a person who is in more than two hundred. */
   hasTooManyGroups: boolean
   /** SIGN-43: the provider asked for more than a password. */
   isStrong: boolean
@@ -43,7 +43,7 @@ const claimsSchema = z.object({
   _claim_names: readOr(z.record(z.string(), z.unknown()), {}),
 })
 
-/** Reads what a provider says. */
+/** Parses a provider's claims. */
 export function signedOn(claims: Claims, reading: Reading): SignedOn {
   const { given_name, family_name, amr, acr, _claim_names } = claimsSchema.parse(claims)
   const groups = texts.parse(claims[reading.groupsClaim])

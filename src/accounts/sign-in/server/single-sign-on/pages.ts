@@ -6,7 +6,7 @@ import { messages } from '#shared/messages.ts'
 import { returnPath, startPath, unreachable } from '../../single-sign-on.ts'
 import { keepRequest, requestOf } from './pending-request.ts'
 
-/** The page that ends the sign-in; nothing that a request names can lead anywhere else. */
+/** The page that ends the sign-in; a request can't redirect to any other place. */
 const screen = (search: Record<string, string>): ExternalReply => ({ location: `/ap/#/sso?${new URLSearchParams(search)}` })
 const failed = (Fault: 'unreachable' | 'expired') => screen({ Fault })
 /** The parts of an answer that the sign-in needs. */

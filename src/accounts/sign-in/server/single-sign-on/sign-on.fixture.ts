@@ -34,7 +34,7 @@ export async function comeBack(
 
 export const browserOf = (app: TestApp): Client => client(app.url, 'browser')
 
-/** The whole of it: what the last call says. */
+/** A whole sign-on; returns the reply to the last call. */
 export async function signsOn(app: TestApp, browser: Client = browserOf(app)) {
   const { search } = await comeBack(app, browser, await atProvider(await begin(browser)))
   const reply = await browser.call('sso/finish', { Answer: search.get('Answer') ?? '' })

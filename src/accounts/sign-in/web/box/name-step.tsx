@@ -19,7 +19,7 @@ type NameStepProps = {
   isByLink: boolean
   about: string
   onCodeSent: (username: string) => void
-  /** Given what was typed so far. */
+  /** Gets the text typed so far. */
   onCreate: (typed: string) => void
 }
 
@@ -42,7 +42,7 @@ export function NameStep({ identifier, typed, isByLink, about, onCodeSent, onCre
   })
   useLayoutEffect(() => {
     const box = nameBox()
-    // React leaves what the server has drawn as it is.
+    // React leaves the server-rendered value as it is.
     if (box) box.value ||= typed
     return () => {
       last = box?.value ?? ''
@@ -69,7 +69,7 @@ const readers = { email: readEmail, mobile: readMobile }
 export const typedName = (): string => nameBox()?.value ?? ''
 const nameBox = () => document.querySelector<HTMLInputElement>('#box-username')
 
-/** SIGN-52: what was in it when it was last closed, as by Back: Forward opens it again. Only as long as the page lives. */
+/** SIGN-52: the text in the box when it was last closed, as by Back: Forward opens it again. Only while the page lives. */
 export const typedLast = (): string => last
 let last = ''
 

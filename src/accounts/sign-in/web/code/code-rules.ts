@@ -6,7 +6,7 @@ import { codeDigits, codeLength } from '../../messages.ts'
 /** SIGN-6: ten minutes, as on the server. */
 const lifeMs = 10 * minuteMs
 
-/** SIGN-7: what is wrong with an applicant's code. */
+/** SIGN-7: the mistake in an applicant's code. */
 export const applicantCodeFault = (otp: string) => (isNumber(otp) && otp.length === codeDigits.applicant ? undefined : codeLength)
 
 export const isNumber = (otp: string) => /^\d+$/.test(otp)

@@ -125,7 +125,7 @@ function AnyCodeField() {
   )
 }
 
-/** SIGN-7: what is wrong with a code as it was typed; `digits` is how many it has, undefined where that is not known (SIGN-50). */
+/** SIGN-7: the mistake in a typed code; `digits` is its length, undefined if not known (SIGN-50). */
 export function codeFault(otp: string, digits: CodeDigits | undefined): string | undefined {
   if (digits === codeDigits.applicant) return applicantCodeFault(otp)
   if (!isNumber(otp)) return codeIsNumber

@@ -16,7 +16,7 @@ export type Begun = z.output<typeof secondStep.add.reply>
 
 type AddAppProps = { begun: Begun; onAdded: (codes: readonly string[]) => void; onCancel: () => void }
 
-/** Adding an authenticator app: what it scans, and the code that proves it did. */
+/** Adds an authenticator app: the QR code to scan, and the code that proves it did. */
 export function AddApp({ begun: { ID, Secret, Uri }, onAdded, onCancel }: AddAppProps) {
   const verify = useSend(secondStep.verify, [secondStep.get])
   const form = useForm({ defaultValues: { code: '' } })

@@ -22,7 +22,10 @@ export const makePasskey = (options: CreationOptions): Promise<NewPasskey> =>
     asRefused,
   )
 
-/** Asks the person for a passkey; with a waiting session for one of theirs, with `Signin` for any. Throws `Refused` when they give none. */
+/**
+ * Asks the user for a passkey: with a waiting session for one of theirs, with `Signin` for any. Throws `Refused` if they
+ * cancel.
+ */
 export async function askForPasskey(which: { sessionid?: string | undefined; Signin?: boolean }): Promise<PasskeyAnswer> {
   const { sessionid, Signin = false } = which
   const { Options } = await ask('secondstep/options', { Signin }, sessionid)

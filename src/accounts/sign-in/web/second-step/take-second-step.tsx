@@ -13,8 +13,8 @@ type Due = { Methods?: unknown; sessionid?: unknown; RememberDays?: unknown }
 const inOrder: readonly Way[] = ['passkey', 'app']
 
 /**
- * SIGN-33: asks for the second step in a window over the page, and answers what the call said. Throws `Refused` when the person cancels. Without a
- * session of its own it confirms the one the page has.
+ * SIGN-33: asks for the second step in a window over the page, and returns the reply. Throws `Refused` if the user cancels.
+ * Without a `sessionid` it confirms the page's own session.
  */
 export async function takeSecondStep({ Methods, sessionid, RememberDays }: Due): Promise<Confirmed> {
   const place = document.body.appendChild(document.createElement('div'))

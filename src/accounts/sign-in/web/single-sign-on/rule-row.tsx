@@ -11,7 +11,7 @@ import { texts } from './texts.ts'
 
 type RuleRowProps = { index: number; onRemove: () => void; onMoveUp: () => void }
 
-/** One rule: whom it fits, and what they get. */
+/** One rule: its condition, and the rights it gives. */
 export function RuleRow({ index, onRemove, onMoveUp }: RuleRowProps) {
   const kind = useWatch<SignOnPolicy, `Rules.${number}.Kind`>({ name: `Rules.${index}.Kind` })
   const name = (part: string) => `Rules.${index}.${part}`

@@ -27,7 +27,7 @@ export async function currentNotice(
 /** SIGN-57: whether anybody has agreed to a version of the notice. */
 export const isAgreedTo = (tx: Db, version: number): Promise<boolean> => consentStore(tx).isAgreedTo(version)
 
-/** SIGN-30: a consent from before there was the account; nothing without one. */
+/** SIGN-30: stores a consent given before the account existed, if there is one. */
 export async function agreedTo(
   tx: Db,
   username: string,

@@ -32,7 +32,7 @@ export const fits = (secret: string, { digest }: Pick<InvitationRow, 'digest'>):
   return linkDigest.length === kept.length && timingSafeEqual(linkDigest, kept)
 }
 
-/** Sends the mails of invitations; one that was replaced, withdrawn or accepted meanwhile sends none. */
+/** Sends the mails of invitations, unless an invitation was replaced, withdrawn or accepted meanwhile. */
 export function inviteJobs(deps: Deps): void {
   deps.jobs.handle(
     inviteMail,

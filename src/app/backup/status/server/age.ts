@@ -30,7 +30,7 @@ export async function lastBackup({
   }
 }
 
-/** BACKUP-4: seconds since the last backup; NaN while there is none. */
+/** BACKUP-4: seconds since the last backup; NaN if there is none. */
 async function backupAge({ backups, now }: Pick<Deps, 'backups' | 'now'>): Promise<number> {
   const newest = backups && (await newestBackup(backups))
   return newest ? (now().getTime() - newest.getTime()) / 1000 : Number.NaN

@@ -80,7 +80,7 @@ export async function lastDrill(db: Db): Promise<LastDrill> {
   }
 }
 
-/** BACKUP-6: how long ago a drill passed, and how long the last one took and what it found; NaN before the first. */
+/** BACKUP-6: the time since a drill passed, the duration of the last one and its faults; NaN before the first. */
 export function drillGauges({ db, now }: Pick<Deps, 'db' | 'now'>): AskedGauge[] {
   const read = async () => {
     const row = await drillStore(db).read()
@@ -109,7 +109,7 @@ export function drillGauges({ db, now }: Pick<Deps, 'db' | 'now'>): AskedGauge[]
   ]
 }
 
-/** BACKUP-6: mails the owner what a drill found. */
+/** BACKUP-6: mails the owner the faults of a drill. */
 export async function warnOfDrill(deps: Deps, { at, backup, faults }: Drilled): Promise<void> {
   const owner = await ownerAccount(deps.db)
   if (!owner || isMobile(owner.username)) return

@@ -15,7 +15,7 @@ export function backupAgeJobs(deps: Deps): void {
   deps.jobs.handle(check, () => warnOfOldBackup(deps))
 }
 
-/** BACKUP-4: mails the owner when the last backup is older than it may be, when there is none, or when their place can't be read. */
+/** BACKUP-4: mails the owner if the last backup is too old, there is none, or the store can't be read. */
 export async function warnOfOldBackup(deps: Deps): Promise<void> {
   const what = await faultOf(deps)
   if (what === undefined) return

@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 
 const tones: Record<LastBackup['State'], Tone> = { recent: 'good', old: 'bad', none: 'wait', off: 'none', unreadable: 'bad' }
 
-/** BACKUP-4: part of Site Settings: when the last backup was made, and what the last restore drill found. */
+/** BACKUP-4: the part of Site Settings with the time of the last backup and the result of the last restore drill. */
 export function BackupsPanel() {
   const { data, error, isPending, refetch } = useCall(backups.last, {})
   return (
