@@ -64,7 +64,7 @@ const settings = z.object({
   DefaultForm: form,
   Fees: fees,
   ...institutionParts,
-  /** OFFICE-17: only for those who may change them. */
+  /** OFFICE-17: only for people who may change them. */
   SignerName: z.optional(institutionParts.SignerName),
   SignerOffice: z.optional(institutionParts.SignerOffice),
   Logo: z.number(),

@@ -72,7 +72,7 @@ export const privacyNotice = privacyText.check(z.minLength(1, emptyNotice))
 /** The institution as shown on pages, in mails and PDFs: its own settings, or the installation's name. */
 export type Institution = Readonly<{
   name: string
-  /** Counts the logos; 0 where there is none. */
+  /** The number of logos uploaded so far; 0 if there is no logo. */
   logo: number
   accent: string
   address: string

@@ -25,7 +25,7 @@ function isAddress(text: string): boolean {
   return protocol === 'https:' && username === '' && password === '' && !text.includes('#')
 }
 
-/** HOOK-4: what a webhook is made of. */
+/** HOOK-4: the fields of a webhook. */
 export const webhookBody = z.object({
   Name: required('Name is required!').check(
     atMost(60, 'A name can be at most 60 characters.'),

@@ -25,10 +25,10 @@ const Language = z.enum(languageCodes, laterMessages.chooseLanguage)
 const wording = z.object({ source: z.string(), product: z.string(), text: z.string(), isUnused: z.boolean() })
 export type Wording = z.output<typeof wording>
 
-/** LANG-15: what a save needs. Only the server knows which placeholders a text has. */
+/** LANG-15: the body of a save. Only the server knows the placeholders of a text. */
 export const wordingBody = z.object({
   Language,
-  /** The product's own text, with what it marks its context by. */
+  /** The product's own text, with its mark for the context. */
   source: raw(z.string().check(z.maxLength(longestText, unknownText))),
   text: text().check(atMost(longestText, longText)),
 })

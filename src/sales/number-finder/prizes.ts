@@ -6,7 +6,7 @@ export type Rates = { single: bigint; double: bigint; triple: bigint }
 /** The sales of each number of a game. Numbers without sales are missing. */
 export type Tally = ReadonlyMap<Game, ReadonlyMap<number, number>>
 
-/** A number that is drawn, and what it would pay out in hundredths. `equals` counts the numbers that pay the same, itself among them. */
+/** A drawn number and its payout in hundredths. `equals` is how many numbers have the same payout, itself included. */
 export type Result = { number: string; total: bigint; equals: number }
 
 /** FIND-4: which digits of the drawn number a game is played on. */

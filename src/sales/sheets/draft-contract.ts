@@ -22,7 +22,10 @@ export const hasItAlready = (name: string) => `${name} has this sheet already.`
 export const entersNothing = 'Choose somebody who enters sheets.'
 export const tooManyOfTheirs = (name: string) => `${name} has too many unsaved sheets.`
 
-/** SALES-75: the words for who has the same sheet open in another window, and for the window that was relieved by it at a time, "10:42". */
+/**
+ * SALES-75: the words for a user who has the same sheet open in another window, and for the window that lost its hold at a
+ * time, "10:42".
+ */
 export const openElsewhere = 'You have this sheet open in another window.'
 export const wentOnElsewhere = (time: string) => `You went on with this sheet in another window, ${time}.`
 

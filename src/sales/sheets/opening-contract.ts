@@ -45,7 +45,7 @@ const opening = z.object({
 })
 export type Opening = z.output<typeof opening>
 
-/** SALES-53: what the owner opens after its time. */
+/** SALES-53: the owner's openings of sheets after their closing time. */
 export const salesOpenings = {
   get: call({
     path: 'salesopening/get',

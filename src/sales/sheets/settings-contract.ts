@@ -65,7 +65,7 @@ export type SalesSettings = z.output<typeof salesSettingsRules>
 export const closedFault = (day: string, { ClosedThrough: through }: Pick<SalesSettings, 'ClosedThrough'>): string | undefined =>
   day <= through ? periodClosed(through) : undefined
 
-/** SALES-27: what the owner sets for daily sales. */
+/** SALES-27: the owner's settings for daily sales. */
 export const salesSettings = {
   get: call({
     path: 'salessettings/get',

@@ -12,7 +12,7 @@ const warning = z.object({
 
 export type SheetWarning = z.output<typeof warning>
 
-/** SALES-55: what is worth a second look in a stored sheet. */
+/** SALES-55: the warnings of a stored sheet. */
 export const checkSheet = call({
   path: 'dailydata/checksheet',
   summary:

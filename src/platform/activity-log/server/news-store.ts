@@ -19,7 +19,7 @@ const most = 100
 /** Opening an application, and viewing or downloading a document, change nothing. */
 const readings = ['Opening', 'Viewing', 'Download']
 
-/** The last entry of an application's log that somebody has seen, as a subquery; null if none. */
+/** A reader, and a subquery of the last entry of an application's log that they have seen; null if none. */
 export type Reading = { reader: string; seen: Expression<number | null> }
 
 /**

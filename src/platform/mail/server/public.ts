@@ -5,10 +5,10 @@ import { deliveryStore } from './deliveries-store.ts'
 import { withdrawingStore } from './waiting/withdrawing-store.ts'
 import * as texts from './waiting/queued-sms.ts'
 
-/** Queues a mail in the transaction of what it reports; with `waits` it can be withdrawn in the meantime. */
+/** Queues a mail in the transaction of the change it reports; with `waits` it can be withdrawn in the meantime. */
 export { queueMail } from './send.ts'
 
-/** Queues an SMS in the transaction of what it reports. */
+/** Queues an SMS in the transaction of the change it reports. */
 export { queueSms } from './waiting/queued-sms.ts'
 
 /** A mail as it would be sent now. */

@@ -64,7 +64,7 @@ export function outboxStore(db: Db) {
       return rows
     },
 
-    /** Notes what was delivered, in one statement. */
+    /** Records deliveries, in one statement. */
     async done(ended: readonly Ended[], at: Date) {
       await sql`
         update outbox set state = 'done', note = given.note, ended_at = ${at}::timestamptz, claimed_until = null

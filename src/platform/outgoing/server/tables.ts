@@ -6,9 +6,9 @@ export type OutboxRow = {
   service: OutboxService
   kind: OutboxKind
   subject: string
-  /** Null where it is about none, or about one that was erased. */
+  /** Null if the message is about no application, or about an erased one. */
   application_id: number | null
-  /** HOOK-1: whose message it is; null of what a lead service is sent. */
+  /** HOOK-1: the webhook of the message; null for messages to a lead service. */
   webhook_id: string | null
   dedupe_key: string
   payload: JSONColumnType<object>

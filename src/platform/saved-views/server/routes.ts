@@ -8,7 +8,7 @@ import { savedViewStore } from './store.ts'
 
 const module = 'Saved Views'
 
-/** Everyone's own views of the grids, which nobody else sees, and those that admins share with all staff. */
+/** Each user's own views of the grids, visible only to them, and the views that admins share with all staff. */
 export function savedViewRoutes(deps: Deps): Route[] {
   const { db } = deps
   return [

@@ -85,13 +85,13 @@ export function savedViewStore(db: Db) {
       return rows.length > 0 ? 'shared' : 'too many'
     },
 
-    /** False when there is none. */
+    /** Returns false if there is no such view. */
     async unshare({ grid, name }: Omit<Key, 'username'>): Promise<boolean> {
       const gone = tables.deleteFrom('shared_views').where('grid', '=', grid).where('name', '=', name)
       return (await gone.executeTakeFirst()).numDeletedRows > 0n
     },
 
-    /** False when there is none. */
+    /** Returns false if there is no such view. */
     async remove({ username, grid, name }: Key): Promise<boolean> {
       const gone = tables
         .deleteFrom('saved_views')

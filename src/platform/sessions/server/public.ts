@@ -16,11 +16,11 @@ export { slowedOf } from './slowed-store.ts'
 /** The slowed sign-ins, and until when they are slow. */
 export { slowedStore } from './slowed-store.ts'
 
-/** Resets the counts of tries for a name, and what they slowed. */
+/** Resets the counts of tries for a name, and the slowdowns they caused. */
 export { forgetTries } from './slowed-store.ts'
 
 /** Deletes a person's sessions, with their addresses. */
 export { forgetSessions } from './store.ts'
 
-/** SIGN-54: forgets a person's codes, known devices and the links that make one known, and what was counted of their tries. */
+/** SIGN-54: deletes a person's codes, known devices and device links, and the counts of their tries. */
 export { forgetSignIns } from './erase-store.ts'

@@ -46,7 +46,7 @@ export function slowedStore(db: Db, now: () => Date) {
   }
 }
 
-/** Resets the counts of tries for a name, and what they slowed. */
+/** Resets the counts of tries for a name, and the slowdowns they caused. */
 export async function forgetTries(tx: Db, username: string): Promise<void> {
   await sql`delete from throttle where position(${`:${username}:`} in subject || ':') > 0`.execute(tx)
   await slowedStore(tx, () => new Date()).end(slowedOf(username))

@@ -61,7 +61,7 @@ export function sessionStore(db: Db, now: () => Date) {
         .execute()
     },
 
-    /** Counts an attempt at the second step; false if none are left. */
+    /** Counts a try at the second step; returns false if none are left. */
     async countStepTry(id: string): Promise<boolean> {
       const { numUpdatedRows } = await tables
         .updateTable('sessions')

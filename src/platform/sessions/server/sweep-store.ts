@@ -8,7 +8,7 @@ export async function sweepSignIn({ db, now }: Pick<Deps, 'db' | 'now'>): Promis
   await sql`delete from sessions where expires_at < ${new Date(now().getTime() - 30 * dayMs)}`.execute(db)
   await sql`delete from code_tries where minute < ${new Date(now().getTime() - dayMs)}`.execute(db)
   await sql`delete from devices where known_until < ${now()}`.execute(db)
-  // SIGN-54: of an account that has ended; somebody who signs up has none for two hours at most.
+  // SIGN-54: devices of ended accounts. While signing up, a person has no account for two hours at most.
   await sql`
     delete from devices where last_used_at < ${new Date(now().getTime() - dayMs)}
     and not exists (select from users where users.username = devices.username and is_active)`.execute(db)

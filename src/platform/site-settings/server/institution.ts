@@ -13,7 +13,7 @@ export const institutionOf = async (
   language: Language = english,
 ): Promise<Institution> => institutionIn(settingsIn(await settingsStore(db).settings(), language), INSTITUTION)
 
-/** Its logo as a PNG; undefined while there is none. */
+/** The institution's logo as a PNG; undefined if there is none. */
 export const logoOf = async (db: Db): Promise<Uint8Array | undefined> => (await settingsStore(db).logo())?.bytes
 
 /** The address for mails to the office. */

@@ -10,7 +10,7 @@ export const siteSettings = (db: Db): Promise<SiteSettings> => settingsStore(db)
 export const siteSettingsWith = <Row>(db: Db, query: Query<Row>): Promise<[SiteSettings, Row[]]> =>
   settingsStore(db).settingsWith(query)
 
-/** Its logo as a PNG; undefined while there is none. */
+/** The institution's logo as a PNG; undefined if there is none. */
 export { logoOf } from './institution.ts'
 
 /** The address for mails to the office: the help e-mail, or else the owner's; empty if there is neither. */

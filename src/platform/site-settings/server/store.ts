@@ -29,7 +29,7 @@ const columns = [
   'logo_version',
 ] as const
 
-/** The one row of settings; there is none until somebody saves. */
+/** The one row of settings; it does not exist before the first save. */
 export function settingsStore(db: Db) {
   const tables = db.withTables<SiteSettingsTables>()
   const row = tables.selectFrom('site_settings').select(columns).where('uid', '=', settingsKey)

@@ -1,6 +1,6 @@
 import { filterSearch } from '#web/ui/grid/codec.ts'
 
-/** HOOK-6: the Outbox with what is sent to webhooks, or to the one of a name. */
+/** HOOK-6: the link to the Outbox, filtered to webhooks, or to the webhook of a name. */
 export function deliveriesLink(name?: string): string {
   const only = (field: string, value: string) => ({
     field,

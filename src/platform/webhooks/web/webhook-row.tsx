@@ -16,7 +16,7 @@ type WebhookRowProps = {
   onDelete: (hook: Webhook) => Promise<unknown>
 }
 
-/** HOOK-4: one webhook of the list, and what can be done with it. */
+/** HOOK-4: one webhook of the list, and its actions. */
 export function WebhookRow({ hook, canSend, onEdit, onTest, onNewSecret, onDelete }: WebhookRowProps) {
   const { Name, URL, Events, Offreason, Failingsince, Oldsecretuntil, Madeby, Madeat } = hook
   const { tone, word } = stateOf(hook)

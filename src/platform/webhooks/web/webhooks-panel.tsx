@@ -27,7 +27,7 @@ export function WebhooksPanel() {
   const [open, setOpen] = useState<Open>()
   const heading = useRef<HTMLHeadingElement>(null)
 
-  // The pressed button goes away with what it belonged to.
+  // Moves the focus: the pressed button disappears.
   const close = () => {
     setOpen(undefined)
     heading.current?.focus()

@@ -88,7 +88,7 @@ export function WordingsScreen() {
 
 type Values = { Language: Language; source: string; text: string }
 
-/** The product's own text; in English with what it means, where others read alike (LANG-24). */
+/** The product's own text; in English with its meaning if several texts read alike (LANG-24). */
 const productOf = ({ source, product }: Wording, language: Language) =>
   language === english ? withContextBehind(source) : product
 

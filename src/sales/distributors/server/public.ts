@@ -1,2 +1,2 @@
-/** SQL: what the distributor in the table that is called `distributors` is called. */
+/** SQL: the name of a distributor; the table must be named `distributors`. */
 export { distributorName } from './store.ts'

@@ -10,7 +10,7 @@ import { distributorStore, type DistributorRow } from './store.ts'
 
 const module = 'Distributors'
 
-/** The `distributor/*` calls: who may read the sales lists reads them, admins change them. */
+/** The `distributor/*` calls: people who may read the sales lists read distributors, admins change them. */
 export function distributorRoutes(deps: Deps): Route[] {
   const { db, config, now } = deps
 

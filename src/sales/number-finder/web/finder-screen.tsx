@@ -44,7 +44,7 @@ function Finder({ timeZone }: { timeZone: string }) {
       const found = await find({ Date: chosen.date, Showid: chosen.show, CustomNumber })
       setOutcome({ of: chosen, found, at: serverNow() })
     } catch (error) {
-      // FIND-8: a refused run shows no result; a lost connection leaves what is on the screen.
+      // FIND-8: a refused run shows no result; after a lost connection the screen stays as it is.
       if (error instanceof Refused) setOutcome({ of: chosen, refusal: error.message })
       oops(wordsFor(error))
     }

@@ -20,7 +20,7 @@ type FoundNumberProps = {
   onCheck: (number: string) => Promise<void>
 }
 
-/** Everything a run found: the two boxes, what is not approved yet, and the sales of every set. */
+/** The result of a run: the two boxes, the unapproved sheets, and the sales of every set. */
 export function FoundNumber({ found, of, at, onCheck }: FoundNumberProps) {
   return (
     <>

@@ -9,7 +9,7 @@ import { numberText, playedIn, rateOf } from '../prizes.ts'
 import { texts } from './texts.ts'
 import classes from './finder.module.css'
 
-/** FIND-7: one table per set; above each, what the drawn number sold and pays there. */
+/** FIND-7: one table per set; above each, the drawn number's sales and payout there. */
 export function SetTables({ found }: { found: FoundNumbers }) {
   const heading = useId()
   return (

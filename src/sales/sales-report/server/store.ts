@@ -47,7 +47,7 @@ export const daysOf = (db: Db, wanted: ReportRequest): Promise<{ sheet_date: str
     .orderBy('sheet_date')
     .execute()
 
-/** Every sheet of a period with what it sold of each game, by day, show and distributor. */
+/** Every sheet of a period with its sales of each game, by day, show and distributor. */
 export const sheetsOf = (db: Db, wanted: ReportRequest) =>
   soldBySheet(db, wanted)
     .select(['sheets.sheet_date', 'sheets.state', 'sheets.applied_by', 'shows.show_time'])

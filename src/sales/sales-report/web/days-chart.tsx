@@ -13,7 +13,7 @@ const mostDays = 62
 
 type Bar = { label: string; sales: number }
 
-/** The bars of a period. The table beside it says the same, day by day, to anyone who can't see it. */
+/** The bars of a period. The table beside it has the same figures, day by day, for people who can't see it. */
 export function DaysChart({ days, period }: { days: readonly Total[]; period: Period }) {
   const bars = barsOf(days, period)
   return (

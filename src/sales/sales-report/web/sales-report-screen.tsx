@@ -21,7 +21,7 @@ import { texts } from './texts.ts'
 import { useReport, type View } from './use-report.ts'
 import classes from './sales-report.module.css'
 
-/** `/salesreport`: what was sold in a period, by day, game, show and distributor. */
+/** `/salesreport`: the sales of a period, by day, game, show and distributor. */
 export function SalesReportScreen() {
   const report = usePeriod()
   const { view, choose, wanted } = useReport(report.period)

@@ -5,7 +5,7 @@ import type { Kind, ReportRequest } from '../contract.ts'
 /** The status filter and grouping of the report, stored in the screen's address beside its period. */
 export type View = { status: ReportRequest['Status']; by: Exclude<Kind, 'day'> }
 
-/** The view, and how to choose another: what a grid of the old one was sorted and filtered by does not stay. */
+/** The view, and a function to choose another, which drops the sorting and filters of the old view's grid. */
 export function useReport({ fromdate, enddate }: Period) {
   const search: Record<string, string> = useSearch({ strict: false })
   const navigate = useNavigate()

@@ -118,7 +118,7 @@ export type DailySalesTables = {
     reason: Generated<string>
     version: number
     cells: Json<RowChange[]>
-    /** Of a move: what the sheet was of, and is of since then, in words. */
+    /** For a move: the old and the new key of the sheet, in words. */
     moved_from: string | null
     moved_to: string | null
   }
@@ -139,7 +139,7 @@ export type SheetCommentTable = {
   }
 }
 
-/** The unsaved rows that browsers send, and what is stored of each line. */
+/** The unsaved rows that browsers send, and the stored form of each line. */
 export type SheetDraftTable = {
   sheet_drafts: {
     id: GeneratedAlways<number>

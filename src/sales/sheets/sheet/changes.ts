@@ -38,7 +38,7 @@ export function undone(rows: readonly StoredRow[], changes: readonly RowChange[]
   return earlier
 }
 
-/** One change, or none where the cells are the same. */
+/** One change; empty if the cells are the same. */
 function changeOf(ID: number, index: number, kind: RowChange['kind'], before: Cells, after: Cells): RowChange[] {
   const differing = cellNames.filter((cell) => before[cell] !== after[cell])
   const of = (cells: Cells): Partial<Cells> => Object.fromEntries(differing.map((cell: CellName) => [cell, cells[cell]]))

@@ -68,7 +68,7 @@ export function settled(row: Cells): Cells {
   return cells
 }
 
-/** A cell's value from what was typed or sent: blank is 0, undefined is not a number of digits and a dot. */
+/** A cell's value from typed or received text: blank is 0; undefined if it has other characters than digits and a dot. */
 export function readCell(typed: string | number | null | undefined): number | undefined {
   const digits = typeof typed === 'string' ? readDigits(typed) : undefined
   if (digits !== undefined) return digits

@@ -26,7 +26,7 @@ export const paperDifferences = (paper: PaperTotals, of: Totals['of']): PaperDif
 export const differenceWords = ({ game, here, onPaper }: PaperDifference): string =>
   `${game} is ${formatNumber(here)} here and ${formatNumber(onPaper)} on paper.`
 
-/** The first game that has sold something and has no total on paper; undefined when there is none. */
+/** The first game with sales and without a total on paper; undefined if there is none. */
 export const gameWithoutPaper = (paper: PaperTotals, of: Totals['of']): Game | undefined =>
   games.find((game) => of[game] > 0 && paper[game] === undefined)
 

@@ -42,5 +42,5 @@ function totalsWith(before: Totals, put: readonly Line[], taken: readonly Line[]
 export const soldIn = (rows: readonly Cells[]): number =>
   rows.reduce((sum, row) => games.reduce((of, game) => of + row[setOf(game)], sum), 0)
 
-/** SALES-72: what a line has sold in all its games. */
+/** SALES-72: the sales of a line in all its games. */
 export const lineTotal = perLine((line) => soldIn([cellsOf(line)]))

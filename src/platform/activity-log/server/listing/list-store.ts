@@ -23,7 +23,7 @@ const list: GridList = { fields, key: sql`id`, unsorted: [{ field: 'createdon', 
 /** The numbers of the applications that are not in Trash. Passed in, because the log doesn't depend on applications. */
 export type LiveApplications = (db: Db) => Expression<number>
 
-/** `live`: only the entries of applications that are not in Trash; only people who may restore them see the others. */
+/** `live`: limits the list to entries of applications outside Trash; only people who may restore applications see the others. */
 type Ask = { request: GridRequest; live: LiveApplications | undefined; timeZone: string }
 
 /** One page of the log, newest first unless sorted. The ids of the page are found first, on an index, and then their rows. */

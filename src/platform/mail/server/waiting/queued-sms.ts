@@ -30,7 +30,7 @@ export const smsJob = defineJob('sms', written, {
   concurrency: 4,
 })
 
-/** Queues an SMS in the transaction of what it reports, with a row in the delivery log. */
+/** Queues an SMS in the transaction of the change it reports, with a row in the delivery log. */
 export async function queueSms(tx: Db, { jobs, now }: Deps, sms: TemplatedSms): Promise<void> {
   const id = randomUUID()
   const template = logged[sms.template]

@@ -40,14 +40,17 @@ export function withdrawingStore(db: Db) {
       return begun.is_silent ? 'silent' : 'begun'
     },
 
-    /** Withdraws the waiting mails about something; with `tells` the one that would be sent, if that is what it tells. Returns how many. */
+    /** Withdraws the waiting mails about a subject; with `tells` only the current one, if it tells that. Returns their number. */
     async withdrawn(about: string, tells: string | undefined, at: Date): Promise<number> {
       const waiting = withdrawing(about, at)
       const taken = await (tells === undefined ? waiting : waiting.where('tells', '=', tells).where(isCurrent)).execute()
       return Number(taken[0]?.numUpdatedRows ?? 0)
     },
 
-    /** Marks the waiting mail about something, if that is what it tells: `deliver` withdraws it in place of sending it. Returns how many. */
+    /**
+     * Marks the waiting mail about a subject, if it tells a certain thing: `deliver` withdraws it instead of sending it.
+     * Returns the number.
+     */
     async hushed(about: string, tells: string): Promise<number> {
       const hushed = await tables
         .updateTable('mail_log')

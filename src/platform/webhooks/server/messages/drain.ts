@@ -31,7 +31,7 @@ export function startWebhooks(deps: Deps): { stop(): Promise<void> } {
   return startDrainer((signal) => drainWebhooks(deps, signal), deps.log)
 }
 
-/** HOOK-6: sends every webhook what is due. */
+/** HOOK-6: sends the due messages of every webhook. */
 export async function drainWebhooks(deps: Deps, signal: AbortSignal): Promise<void> {
   const { db, now } = deps
   while (!signal.aborted) {

@@ -6,8 +6,8 @@ import { recordset } from '#server/db/statements/recordset.ts'
 import type { WebhookRow } from '../store.ts'
 
 /**
- * HOOK-2: something that happened. `data` is what the message says of it, without personal values; it is sent after `waitMs`, within which
- * it may be taken back.
+ * HOOK-2: an event. `data` is the message's content, without personal values; it is sent after `waitMs`, and can be withdrawn
+ * until then.
  */
 export type News = { kind: WebhookEvent; application_id: number | null; data: object; waitMs?: number }
 

@@ -36,7 +36,7 @@ export async function mailHandedOver(tx: Db, deps: Deps, { key, name: sheet, peo
 
 const pageOf = ({ config }: Deps, key: SheetKey) => `${config.publicUrl}/ap/#/dataentry?${new URLSearchParams(key).toString()}`
 
-/** Those with a mailbox and an account that is on, with what they are called; without the person whose doing it is. */
+/** The people with a mailbox and an active account, with their names; without the person who did it. */
 async function readersOf(tx: Db, people: readonly string[], by: string): Promise<{ to: string; name: string }[]> {
   const readers: { to: string; name: string }[] = []
   for (const to of people.filter((person) => person !== by && !isMobile(person)).slice(0, mostReaders)) {

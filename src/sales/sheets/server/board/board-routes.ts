@@ -16,7 +16,7 @@ export function boardRoutes({ db, now, config }: Deps): Route[] {
   return [
     route(sheetBoard.get, async ({ Date: date, Revision: revision }, { who }) => {
       const text = await boardStore(db).board(date, now())
-      // Of what is stored and who asks: nothing has to be read where it is the same.
+      // Depends on the stored board and the reader: if both are the same, the reply needs no content.
       const asker = JSON.stringify([who.username, ...boardRights.map((right) => admits(right, who))])
       const Revision = createHash('sha256').update(asker).update(text).digest('base64url').slice(0, 22)
       if (Revision === revision) return { Revision, Same: true, Shows: [], Distributors: [], Cells: [] }

@@ -41,8 +41,8 @@ export type StoredBoard = {
 export function boardStore(db: Db) {
   return {
     /**
-     * The sheets of a date (YYYY-MM-DD), what is expected on it, and who keys one at a moment: a `StoredBoard` as JSON text, the same text
-     * while nothing changes.
+     * The sheets of a date (YYYY-MM-DD), the expected ones, and the people keying one at a moment: a `StoredBoard` as JSON
+     * text, the same text while nothing changes.
      */
     async board(date: string, at: Date): Promise<string> {
       const { rows } = await sql<{ board: string }>`

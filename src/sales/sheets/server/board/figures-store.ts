@@ -3,7 +3,7 @@ import type { Db } from '#server/db/open.ts'
 import { games, setOf } from '../../sheet/games.ts'
 import { columns } from '../sheet/columns.ts'
 
-/** A sheet whose figures did not fit its rows: what they were, and are now. */
+/** A sheet whose stored figures did not match its rows: the old and the new figures. */
 export type Difference = { id: number; row_count: number; sold: number; counted: number; added: number }
 
 const soldByRow = sql.join(
@@ -11,7 +11,7 @@ const soldByRow = sql.join(
   sql` + `,
 )
 
-/** The SQL that compares what is kept with sheets with their rows. */
+/** The SQL that compares the stored figures of sheets with their rows. */
 export const figuresStore = (db: Db) => ({
   /**
    * SALES-79: puts the figures right of sheets that were saved since a moment, and of one part of all, and gives those that were wrong. One that

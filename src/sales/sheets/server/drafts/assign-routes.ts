@@ -54,7 +54,7 @@ export function assignRoutes(deps: Deps): Route[] {
   ]
 }
 
-/** Active people who enter sheets, with what they are called. */
+/** Active people who enter sheets, with their names. */
 const enterers = async (db: Db): Promise<Receiver[]> =>
   (await staffWith(db, 'enterSheets')).map(({ username, name }) => ({ username, name: name || username }))
 
@@ -92,7 +92,10 @@ async function keptOf(tx: Db, sheet: StoredSheet, { username }: Receiver, at: Da
   return other?.id
 }
 
-/** Unsaved entries of somebody else, held until the transaction ends; undefined where there are none, or they are another person's by now. */
+/**
+ * Another person's unsaved entries, locked until the transaction ends; undefined if there are none, or they have a new owner
+ * by now.
+ */
 async function rowsToGive(tx: Db, id: number | undefined, to: Receiver, at: Date): Promise<LockedDraft | undefined> {
   const draft = id === undefined ? undefined : await handOverStore(tx).lock(id, at)
   const isThere = draft && draft.kind === 'entry' && !draft.discarded_at && draft.taken_over_by === null

@@ -38,7 +38,7 @@ test('SALES-74: an admin hands a sheet over to another operator, who goes on wit
     { action: 'assigned', who: 'ann@example.org', reason: 'to dan@example.org, Dee is on leave', version: 1 },
     { action: 'entered' },
   ])
-  // The version stays: who has the sheet open has nothing to compare.
+  // The version stays: a person with the sheet open has nothing to compare.
   const rows = [newRow({ version: 1, A: 1, SetA: 7 })]
   expect(await other.post('dailydata/save', rows)).toMatchObject({ Success: true })
   expect(await other.post('dailydata/submitforapproval', set)).toMatchObject({ Success: true })

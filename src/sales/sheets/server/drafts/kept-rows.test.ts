@@ -111,7 +111,7 @@ async function openDesk(app: TestApp) {
       version: page.version,
     }))
     const { Success } = await page.who.post(page.version === 0 ? 'dailydata/save' : 'dailydata/update', rows)
-    // 9: nobody saves over who holds the sheet.
+    // 9: a person without the hold can't save over its holder.
     if (holder !== undefined && holder !== page.name) expect(Success).toBe(false)
     if (Success === true) {
       for (const amount of page.typed.splice(0)) safe.add(amount)
@@ -121,7 +121,7 @@ async function openDesk(app: TestApp) {
     await read(page)
   }
 
-  /** Rows of a draft are on this page from now on, beside what was typed on it. Gives how many there are. */
+  /** Loads the rows of a draft into this page, beside those typed on it. Returns their number. */
   async function goOnWith(page: Page, ID: number): Promise<number> {
     const { Data } = await page.who.post('dailydata/getdraft', { ID })
     const { Lines } = Data as { Lines: { ID: number; Texts: string[] }[] }
@@ -169,7 +169,7 @@ async function openDesk(app: TestApp) {
   return {
     expected,
     holders,
-    /** Every amount that is stored, in a draft that nobody discarded, or on a page. */
+    /** Every amount that is stored, in a draft that has not been discarded, or on a page. */
     async amounts(): Promise<Set<number>> {
       const stored = await sql<{ amount: number }>`select set_a as amount from sheet_rows`.execute(app.database.db)
       const drafts = await sql<{ lines: { Texts: string[] }[] }>`
@@ -210,7 +210,7 @@ async function openDesk(app: TestApp) {
         case 'crash':
           return crash(page)
         case 'leave':
-          // The page is closed with what it can send, and opened again.
+          // Closes the page, which sends its rows first, and opens it again.
           await keep(page, { Leaves: true })
           return crash(page)
         case 'wait':

@@ -98,7 +98,7 @@ async function lockedSheet(tx: Db, key: SheetKey, who: Session, { way, seen, at 
   throw await refusalOfNone(tx, key, who, way === 'save' ? new Refusal(stale, { version: 0 }) : new Refusal(unknownSheet))
 }
 
-/** Refuses a person who may not see the sheet, a sheet that is locked or not theirs to correct, and an entry that comes too late. */
+/** Refuses a person who may not see the sheet, a sheet that is locked or that the person may not correct, and a late entry. */
 function assertMaySave(sheet: StoredSheet, who: Session, corrects: boolean, late: string | undefined): void {
   if (!isNew(sheet)) assertVisible(sheet, who)
   if (sheet.state === 'approved') throw new Refusal(approvedLock)
@@ -130,7 +130,7 @@ const correctionColumns = ({ rows, amount, of }: Correction) => ({
 /** The columns of a sheet that no checker has corrected since its submission. */
 export const uncorrected = { correctors: [], ...correctionColumns({ rows: 0, amount: 0, of: 0 }) }
 
-/** SALES-10: entering takes back a submission, with what was corrected since. */
+/** SALES-10: an entry withdraws a submission, with its corrections. */
 const enteredColumns = { state: 'saved' as const, applied_by: null, submitted_at: null, submit_note: '', ...uncorrected }
 
 /** Refuses a change that is based on an older version; one that names no version is allowed. */

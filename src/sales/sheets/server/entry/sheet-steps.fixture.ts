@@ -29,7 +29,7 @@ export async function sheetPeople(app: TestApp): Promise<Record<Who, Client>> {
 /** The key of a sheet of its own for each number. */
 export const sheetOf = (number: number) => ({ ...set, Date: new Date(Date.UTC(2000, 0, number)).toISOString().slice(0, 10) })
 
-/** Makes a step's call, and says what it was answered. */
+/** Makes a step's call, and returns the reply. */
 export async function asked(who: Client, { does }: Step, key: typeof set, ID: number): Promise<string> {
   const calls = {
     save: () => who.post('dailydata/save', [newRow({ ...key, SetA: 1 })]),

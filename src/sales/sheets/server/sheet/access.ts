@@ -20,7 +20,7 @@ export function assertVisible(sheet: SheetOwnership, who: Session): void {
 /** SALES-15: whether this person may see a sheet. */
 export const isVisible = (sheet: Pick<SheetOwnership, 'state' | 'makers'>, who: Session): boolean => visibleTo(who)(sheet)
 
-/** The same of many sheets: what a person may do is looked up once. */
+/** The same for many sheets: looks up the user's rights once. */
 export function visibleTo(who: Session): (sheet: Pick<SheetOwnership, 'state' | 'makers'>) => boolean {
   const [seesAll, seesSubmitted] = [admits('readEverySheet', who), admits('checkSheets', who)]
   return ({ state, makers }) => seesAll || (seesSubmitted && state !== 'saved') || makers.includes(who.username)

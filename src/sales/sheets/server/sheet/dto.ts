@@ -13,7 +13,7 @@ export const keyOf = (sheet: StoredSheet): SheetKey => ({
 /** SALES-8: two statuses on the wire for three states. */
 export const statusOf = ({ state }: Pick<StoredSheet, 'state'>) => (state === 'approved' ? approvedStatus : userSubmitted)
 
-/** The status of a sheet, as this person sees it; blank when there is none. */
+/** The status of a sheet for one user; blank if there is no sheet. */
 export const toStatusDto = (
   sheet: StoredSheet | undefined,
   who: Session,

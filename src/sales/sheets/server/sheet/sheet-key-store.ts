@@ -12,7 +12,7 @@ import { sheetName } from '../../removal.ts'
 /** The columns that a sheet is known by, and its name for people. */
 export type LockedSheetKey = { columns: { sheet_date: string; show_id: number; distributor_row_id: number }; name: string }
 
-/** The SQL of what a sheet is of: its date, show and distributor. Make it from a transaction to work inside that. */
+/** The SQL of a sheet's key: its date, show and distributor. Pass a transaction to work inside it. */
 export function sheetKeyStore(db: Db) {
   const tables = db.withTables<ShowTables & DistributorTables>()
   const showOf = ({ Showid }: SheetKey) => tables.selectFrom('shows').selectAll().where('id', '=', showNumber(Showid))
@@ -62,7 +62,7 @@ export const hasSheetKey = ({ Date: date, Distributorid, Showid }: SheetKey): Ra
   sheets.sheet_date = ${date} and lower(distributors.distributor_id) = lower(${Distributorid}) and sheets.show_id = ${showNumber(Showid)}
 )`
 
-/** A Showid as a number; 0, which no show has, when it is none. */
+/** A Showid as a number; 0, which no show has, if it is not a number. */
 export const showNumber = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : 0)
 
 const nameOf = (

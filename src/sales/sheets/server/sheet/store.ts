@@ -18,7 +18,7 @@ export type StoredSheet = Selectable<DailySalesTables['live_sheets']> & {
   lastname: string
 }
 type SheetChange = Updateable<DailySalesTables['live_sheets']>
-/** `isUnseen`: by somebody who has not opened it. */
+/** `isUnseen`: the approver has not opened the sheet. */
 type Approval = { who: Session; version: number | undefined; at: Date; isUnseen?: boolean }
 
 /** The sheets' SQL; make it from a transaction to work inside that. */
@@ -41,7 +41,7 @@ export function sheetStore(db: Db) {
     /** The same by ID. */
     lockId: (id: number) => named.where('sheets.id', '=', id).forUpdate('sheets').executeTakeFirst(),
 
-    /** Makes the sheet when there is none. */
+    /** Creates the sheet if there is none. */
     async make(key: SheetKey, at: Date): Promise<void> {
       const { columns } = await sheetKeyStore(db).hold(key)
       await nothingSoldStore(db).clear(columns)

@@ -17,7 +17,7 @@ import {
   type Sheet,
 } from '../sheet.ts'
 
-/** A sheet as the server has it. `version` is 0 where there is none yet. */
+/** A sheet as stored on the server. `version` is 0 if there is none yet. */
 export type StoredSheet = { readonly sheet: Sheet; readonly version: number; readonly status: SheetStatus }
 
 /** A save on its way to the server, over that version, under that idempotency key. */
@@ -36,7 +36,7 @@ export type Intent = 'save' | 'submit'
 /** Typed rows with the totals of the paper, and the sheet as it was when the typing began. */
 export type Work = { readonly sheet: Sheet; readonly paper: PaperTotals; readonly base: Sheet; readonly version: number }
 
-/** A sheet that somebody edits, and what the server has of it. */
+/** A sheet that a user edits, and the server's state of it. */
 export type Editing = {
   readonly state: SheetState
   /** The totals of the paper, as they are typed. */
@@ -85,7 +85,7 @@ export function pressed(editing: Editing, intent: Intent, key: string): Editing 
 /** The typing is ended, whatever else a press does. */
 export const settledEditing = (editing: Editing): Editing => ({ ...editing, state: endEdit(editing.state) })
 
-/** The server refused what was sent. */
+/** The editing after the server refused its sending. */
 export const refused = (editing: Editing): Editing => ({ ...editing, sending: undefined })
 
 /** The fate of a save, by the server's sheet. */
@@ -130,7 +130,7 @@ export const changedSince = ({ state, paper, stored }: Editing, saved: Sheet): b
 /** Somebody else saved first. */
 export const overtaken = (editing: Editing, theirs: StoredSheet): Editing => ({ ...editing, sending: undefined, theirs })
 
-/** Somebody approved the sheet: it is shown as it is, and what was typed here is set aside, not lost. */
+/** Another person approved the sheet: shows it as approved, and sets aside the rows typed here. */
 export function approvedBy(editing: Editing, fresh: StoredSheet): Editing {
   const { cursor } = editing.state
   const work = workOf(editing)
@@ -139,7 +139,7 @@ export function approvedBy(editing: Editing, fresh: StoredSheet): Editing {
   return isMissing ? { ...shown, aside: work } : shown
 }
 
-/** The totals of the paper to go on with where another version is there: what was typed here, or else theirs. */
+/** The paper totals to continue with beside another version: those typed here, or else theirs. */
 export const paperBeside = ({ paper, stored }: Editing, theirs: StoredSheet): PaperTotals =>
   isSamePaper(paper, stored.status.Control) ? theirs.status.Control : paper
 

@@ -16,7 +16,7 @@ export function placesOf(sheet: Sheet, typed: string): CellPosition[] {
   )
 }
 
-/** The index of the place that follows a cell, or comes before it, and round; undefined when there is none. */
+/** The index of the place after a cell, or before it, wrapping around; undefined if there is none. */
 export function following(places: readonly CellPosition[], from: CellPosition, isBack: boolean): number | undefined {
   if (places.length === 0) return undefined
   const isBefore = (place: CellPosition) => place.row < from.row || (place.row === from.row && place.column < from.column)

@@ -82,7 +82,7 @@ export function undo(before: History): History {
   return { ...exchanged(history, { at, taken: put, put: taken }), done, undone: [{ at, taken, put }, ...history.undone] }
 }
 
-/** Does again what was taken back last. */
+/** Repeats the last undone step. */
 export function redo(before: History): History {
   const history = closed(before)
   const [next, ...undone] = history.undone

@@ -96,7 +96,7 @@ export function sheetDesk(server: SheetServer, opened: StoredSheet) {
       else await this.settle(sending, loses)
     },
 
-    /** The page goes without a word, and comes back with what was kept. */
+    /** The page ends without sending, and reopens with its stored draft. */
     async crash(): Promise<void> {
       const stored = await server.read()
       this.editing = editingOf(stored)

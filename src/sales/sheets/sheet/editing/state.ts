@@ -22,7 +22,7 @@ import type { CappedChange } from '../marks.ts'
  */
 type Mode = 'ready' | 'typing' | 'caret'
 
-/** A sheet that somebody edits: the cell the cursor is in, and the other corner of what is selected. */
+/** A sheet that a user edits: the cell of the cursor, and the opposite corner of the selection. */
 export type SheetState = {
   readonly history: History
   readonly cursor: CellPosition

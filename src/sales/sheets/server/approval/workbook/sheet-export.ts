@@ -49,7 +49,7 @@ export function sheetExportRoutes(deps: Deps): FileRoute[] {
   ]
 }
 
-/** A column with what it shows of a sheet; `local` is a moment of the wire as the institution's clock shows it. */
+/** A column with its cell for a sheet; `local` converts a moment of the wire to the institution's time. */
 type Column = WorkbookColumn & { cell: (sheet: SheetItem, local: (at: string | undefined) => Date | null) => Cell }
 
 const moment = 'dd-mm-yyyy hh:mm'

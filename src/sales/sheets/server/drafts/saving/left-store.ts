@@ -6,7 +6,7 @@ import { showNumber } from '../../sheet/sheet-key-store.ts'
 
 type Left = { kind: DraftKind; username: string; windowId: string; version: number; seq: number; at: Date }
 
-/** The SQL of windows that closed before the server heard what they had sent. */
+/** The SQL of windows that closed before the server received their rows. */
 export const leftStore = (db: Db) => ({
   /**
    * SALES-42: notes the last sending of a closed window before any of its rows has arrived, so that rows that arrive later don't hold the sheet.

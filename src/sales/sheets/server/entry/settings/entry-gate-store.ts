@@ -63,7 +63,7 @@ export async function assertOpen(tx: Db, key: SheetKey, when: EntryTime): Promis
   return late
 }
 
-/** SALES-27, SALES-52: the same, and refuses what can no longer be entered. */
+/** SALES-27, SALES-52: the same, but refuses sheets that can no longer be entered. */
 export async function assertEntryOpen(tx: Db, key: SheetKey, when: EntryTime): Promise<void> {
   const late = await assertOpen(tx, key, when)
   if (late) throw new Refusal(late)

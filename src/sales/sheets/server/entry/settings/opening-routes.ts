@@ -9,7 +9,7 @@ import { openingStore, type OpeningRow } from './opening-store.ts'
 
 const module = 'Sales settings'
 
-/** SALES-53: what the owner opens after its time, and ends again. */
+/** SALES-53: calls for the owner's openings of sheets after their closing time. */
 export function openingRoutes(deps: Deps): Route[] {
   const { db, now } = deps
 

@@ -7,7 +7,7 @@ import { messages } from '#shared/messages.ts'
 import { notOver, salesSettings, salesSettingsRules } from '../../../settings-contract.ts'
 import { salesSettingsStore } from './settings-store.ts'
 
-/** Reading and changing what the owner sets for daily sales. */
+/** Calls that read and change the owner's settings for daily sales. */
 export function settingsRoutes(deps: Deps): Route[] {
   const { db, config, now } = deps
 

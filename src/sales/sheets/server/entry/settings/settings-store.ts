@@ -21,7 +21,7 @@ export function salesSettingsStore(db: Db) {
 
   return {
     get: async () => toDto(await row.executeTakeFirstOrThrow()),
-    /** Holds them alone: waits for those who are writing a sheet by them. */
+    /** Locks the settings exclusively: waits for transactions that are writing a sheet under them. */
     lock: async () => toDto(await row.forUpdate().executeTakeFirstOrThrow()),
     update: async (settings: SalesSettings) =>
       void (await tables

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/open.ts'
 import type { StoredSheet } from '../../sheet/store.ts'
 import type { DailySalesTables } from '../../tables.ts'
 
-/** The SQL of what a sheet is compared with. */
+/** The SQL of the figures that a sheet is compared with. */
 export function warningsStore(db: Db) {
   const tables = db.withTables<DailySalesTables>()
   return {

@@ -86,7 +86,7 @@ export function leaseStore(db: Db) {
         .where('window_id', '=', windowId)
         .executeTakeFirst(),
 
-    /** Everybody who typed what a person has unsaved of a sheet, before them. */
+    /** Everybody who typed a part of a user's unsaved rows of a sheet before the user. */
     async contributors(columns: LockedSheetKey['columns'], { kind, username }: Omit<LeaseOf, 'at'>): Promise<string[]> {
       const drafts = await tables
         .selectFrom('sheet_drafts')
