@@ -8,6 +8,6 @@ export function minutesOf(text: string): number | undefined {
   return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes)
 }
 
-/** Minutes after midnight as hours and minutes, '25:30' being half past one on the next day; blank for none. */
+/** Minutes after midnight as hours and minutes, '25:30' being half past one on the next day; blank for null. */
 export const closesText = (minutes: number | null): string =>
   minutes === null ? '' : [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')

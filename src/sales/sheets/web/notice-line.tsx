@@ -19,7 +19,7 @@ type NoticeBarProps = {
   children: ReactNode
 }
 
-/** The same, with what can be done about it at its end. Once that is done and the bar goes, the keyboard goes on in the sheet. */
+/** The same, with actions at its end. When an action is done and the bar disappears, the focus moves into the sheet. */
 export function NoticeBar({ tone, words, isNote = false, children }: NoticeBarProps) {
   const bar = useRef<HTMLDivElement>(null)
   const hadFocus = useRef(false)

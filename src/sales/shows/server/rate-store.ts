@@ -12,7 +12,7 @@ export function rateStore(db: Db) {
   const tables = db.withTables<ShowTables>()
 
   return {
-    /** Every show with what it pays on a date, YYYY-MM-DD. */
+    /** Every show with its rates on a date, YYYY-MM-DD. */
     showsOn: (date: string) =>
       tables
         .selectFrom('shows')

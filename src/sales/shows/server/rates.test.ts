@@ -25,7 +25,7 @@ const single = async () => ((await ann.post('shows/get'))['Data'] as { Prize_sin
 /** YYYY-MM-DD, so many days from the institution's today. */
 const day = (ahead: number) =>
   formatIsoDate(todayIn(app.deps.config.TIME_ZONE, new Date(app.deps.now().getTime() + ahead * 86_400_000)))
-/** A sheet of a day with one sale on 0 of A, and what the finder says 000 pays. */
+/** Stores a day's sheet with one sale on 0 of A. `paid` returns the finder's prize for 000. */
 async function sells(date: string) {
   const names = { Firsrname: 'Raj', Lastname: 'Kumar', Address: '1 Beach Road', City: 'Chennai' }
   await ann.post('distributor/save', { DistributorID: 'D-1', ...names, Email: 'raj@example.org', Mobile: '9876500001' })

@@ -21,7 +21,7 @@ export type ShowUses = {
   wasFinderRun: (db: Db, showId: number) => Promise<boolean>
 }
 
-/** The `shows/*` calls: who may read the sales lists reads them, admins change them. */
+/** The `shows/*` calls: people who may read the sales lists read shows, admins change them. */
 export function showRoutes(deps: Deps, { onSheets, wasFinderRun }: ShowUses): Route[] {
   const { db, config, now } = deps
   const today = () => formatIsoDate(todayIn(config.TIME_ZONE, now()))

@@ -6,7 +6,7 @@ import { noSuchShow } from '../contract.ts'
 import { rateStore, type DatedPrizes } from './rate-store.ts'
 import type { ShowTables } from './tables.ts'
 
-/** A show with what it pays on the day that was asked for. */
+/** A show with its rates on the requested day. */
 export type ShowRow = { id: number; show_time: string; is_active: boolean; closes_at: number | null } & DatedPrizes
 
 /** The shows' SQL; make it from a transaction to work inside that. What a show pays is that of `date`, YYYY-MM-DD. */

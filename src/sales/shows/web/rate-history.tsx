@@ -11,7 +11,7 @@ import { texts } from './texts.ts'
 
 const columns = [texts.since, texts.single, texts.double, texts.triple, texts.changed]
 
-/** FIND-13: what a show paid so far and will pay, the latest day first. */
+/** FIND-13: the past and future rates of a show, the latest day first. */
 export function RateHistory({ showId }: { showId: number }) {
   const id = useId()
   const { data, error, refetch } = useCall(shows.getRates, { ID: showId })

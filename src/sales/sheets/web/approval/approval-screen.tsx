@@ -37,7 +37,7 @@ export function ApprovalScreen() {
   }, [open, approveMany, list])
   const [state, setState] = useGridState(grid)
 
-  /** SALES-48: the oldest other sheet that this person may approve, or the list when there is none. */
+  /** SALES-48: goes to the oldest other sheet that this user may approve, or to the list if there is none. */
   async function goOn(): Promise<void> {
     const { Data } = await send(sheetApproval.page, { List: 'tocheck', take: 2 }).catch(() => ({ Data: [] }))
     const other = Data.find((sheet) => sheet.ID !== ID)

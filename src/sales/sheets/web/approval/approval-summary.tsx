@@ -10,7 +10,7 @@ import classes from '../sheets.module.css'
 
 type ApprovalSummaryProps = { approval: Approval; isBusy: boolean; draftStatus: DraftStatus }
 
-/** The totals of a pending sheet, what the checker has changed of it, and whether that is kept. */
+/** The totals of a pending sheet, the checker's changes, and whether they are stored. */
 export function ApprovalSummary({ approval, isBusy, draftStatus }: ApprovalSummaryProps) {
   const { state, changes, isUnsaved, sending } = approval
   const totals = totalsOf(state.history.sheet)

@@ -23,7 +23,7 @@ function ApproveChanged({ opened, changes, onAnswer }: ApproveChangedProps) {
   )
 }
 
-/** SALES-13: approves a sheet, after what differs from what was submitted is shown, if anything does: in `confirmation`. */
+/** SALES-13: approves a sheet. If it differs from the submitted one, first shows the differences in `confirmation`. */
 export function useApproveChanged({ changes, approve }: Approval) {
   const [asked, setAsked] = useState<AfterApproval>()
   const confirmation = (

@@ -18,7 +18,7 @@ export function useNextKey(editor: RefObject<HTMLElement | null>, run: () => voi
   }, [editor])
 }
 
-/** Milliseconds in which nobody has looked at a sheet that appears by itself. */
+/** Milliseconds before a key counts on a sheet that appears by itself: the user can't have looked at it yet. */
 const lookMs = 600
 
 /** SALES-48: true at first for a sheet that came by itself, so that a second press meant for the one before approves nothing unseen. */

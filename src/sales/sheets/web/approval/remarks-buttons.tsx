@@ -30,8 +30,9 @@ type RemarksButtonsProps = ReturnType<typeof useOnlyRemarked> & {
 }
 
 /**
- * SALES-76: says how many sheets can be approved without being opened, the oldest first, and approves them together; and how many can't, which are
- * listed then. Nothing where there are none. Those that it had to leave are not counted again, as long as they stay as they are.
+ * SALES-76: shows the number of sheets that can be approved without being opened, the oldest first, and approves them
+ * together; and the number of the others, with a filter for them. Empty if there are no sheets. Sheets that it could not
+ * approve are not counted again until they change.
  */
 export function RemarksButtons({ onApprove, isOnly, toggle }: RemarksButtonsProps) {
   const { data } = useCall(sheetApproval.page, { List: 'unremarked', take: most }, { keepOld: true })

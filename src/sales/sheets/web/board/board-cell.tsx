@@ -39,7 +39,7 @@ const tones: Record<CellState, string> = {
 
 type BoardCellProps = {
   place: Place
-  /** The sheet's key in words, for people who can't see the row and column. */
+  /** The sheet's key in words, for users who can't see the row and column. */
   name: string
   href: string | undefined
   isCurrent: boolean

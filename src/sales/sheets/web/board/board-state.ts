@@ -1,7 +1,7 @@
 import { minutesOf } from '#sales/shows/closes.ts'
 import type { Board, BoardCell, CellState } from '../../board-contract.ts'
 
-/** One place of the board: what is expected, and its sheet as far as there is one. */
+/** One place of the board: the expected sheet, and the real one if it exists. */
 export type Place = { Distributorid: string; Showid: string; State: CellState; cell: BoardCell | undefined }
 
 export const keyOf = ({ Distributorid, Showid }: Place): string => `${Distributorid} ${Showid}`
@@ -93,7 +93,7 @@ export function addressOf({ State, cell, Distributorid, Showid }: Place, date: s
   return rights.mayEnter ? `#/dataentry?${new URLSearchParams({ Date: date, Distributorid, Showid }).toString()}` : undefined
 }
 
-/** The place that is reached from `from` by going on through the rows, and round, until one fits; undefined when none does. */
+/** The next place after `from`, row by row and wrapping around, that fits; undefined if none does. */
 export function following(places: readonly Place[], from: number, fits: (place: Place) => boolean): number | undefined {
   for (let step = 1; step <= places.length; step += 1) {
     const at = (from + step) % places.length

@@ -59,7 +59,7 @@ export function BoardTable({ date, shows, rows, filter, sinceMidnight, ...action
   )
 }
 
-/** The shows of the day, each with what it adds up to and when it closes. */
+/** The shows of the day, each with its sum and its closing time. */
 const BoardHead = ({ date, shows, rows, sinceMidnight }: Pick<BoardTableProps, 'date' | 'shows' | 'rows' | 'sinceMidnight'>) => (
   <thead>
     <tr>

@@ -5,7 +5,10 @@ export function leavePlace(date: string, place: string): void {
   Object.assign(left, { date, place })
 }
 
-/** SALES-81: the place that was left, once: back on the board of that day, the keyboard goes on there. '' when there is none. */
+/**
+ * SALES-81: returns the place that the user left, once: back on that day's board, the keyboard continues there. '' if there
+ * is none.
+ */
 export function takeLeftPlace(date: string): string {
   const place = left.date === date ? left.place : ''
   left.place = ''

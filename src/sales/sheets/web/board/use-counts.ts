@@ -4,18 +4,21 @@ import type { SheetCounts } from '../../board-contract.ts'
 import { every } from '#web/calls/polling.ts'
 
 const countsMs = 30_000
-/** By its path: the sidebar comes with every page, and needs none of the sheets' schemas. */
+/** Named by its path: the sidebar is on every page, and must not load the schemas of sheets. */
 const path = 'dailydata/getcounts'
 const lists = 'dailydata/getpage'
 const none: SheetCounts = { Pending: 0, Returned: 0, Drafts: 0 }
 
-/** SALES-47: what waits for the person, asked again every thirty seconds; nothing before the first reply, and for people who read no sheets. */
+/**
+ * SALES-47: the numbers of sheets that wait for the user, read again every thirty seconds; zeros before the first reply, and
+ * for people who may not read sheets.
+ */
 export function useSheetCounts(mayRead: boolean): SheetCounts {
   const { data } = useQuery({ ...sheetCounts(useQueryClient()), enabled: mayRead })
   return data ?? none
 }
 
-/** The question. A sign-out gives it up: what is still under way then would be answered 401. */
+/** The query for the counts. A sign-out cancels it: a request still under way would be answered 401. */
 export const sheetCounts = (client: QueryClient) =>
   queryOptions<SheetCounts>({
     queryKey: [path],

@@ -27,7 +27,10 @@ type DraftOfferProps = {
   onRestore?: ((draft: Draft) => Promise<boolean>) | undefined
 }
 
-/** Offers back, one by one and newest first, what was typed on this sheet and never saved, whatever became of the sheet since. */
+/**
+ * Offers back the unsaved rows typed on this sheet, draft by draft and newest first, whatever has happened to the sheet
+ * since.
+ */
 export function DraftOffer({ user, sheetKey, kind = 'entry', today, stored, wanted, without, onRestore }: DraftOfferProps) {
   const [found, setFound] = useState<readonly Draft[]>([])
   const [isOpening] = useState({ stored, onRestore, wanted, without })
@@ -41,7 +44,7 @@ export function DraftOffer({ user, sheetKey, kind = 'entry', today, stored, want
       key.Date === day &&
       key.Showid === Showid &&
       key.Distributorid === Distributorid
-    /** The drafts to offer: what the server has anyway is no longer a draft, and the requested one is continued. */
+    /** The drafts to offer. Leaves out drafts whose rows the server has, and the requested one, which is continued. */
     const toOffer = async (drafts: readonly Draft[]): Promise<Draft[]> => {
       const done = drafts.filter((draft) => isDone(draft, isOpening.stored))
       void forgetDrafts(done.map(({ id }) => id)).catch(() => {})

@@ -39,6 +39,6 @@ function keptWords(draftStatus: DraftStatus): string {
   return [texts.draftKept(time), why].filter(Boolean).join('. ')
 }
 
-/** A bar above the sheet says who has it, or its rows. */
+/** True if a bar above the sheet already names the holder of the sheet, or of its rows. */
 const isSaidAbove = ({ fields }: Refused) =>
   ['HeldDraft', 'OwnDraft', 'isMine', 'isTakenOver'].some((name) => fields[name] !== undefined)

@@ -42,7 +42,7 @@ export const addDraft = (draft: Draft): Promise<void> => rewrite(draft)
 export const wipeSheetDrafts = async (user: string): Promise<void> =>
   forgetDrafts((await storedDrafts(user)).map(({ id }) => id)).catch(() => {})
 
-/** Forgets what is too old to be wanted. */
+/** Deletes drafts that are too old. */
 export async function dropOldDrafts(user: string, now: number): Promise<void> {
   const old = (await storedDrafts(user)).filter(({ at, discardedAt }) => {
     const days = discardedAt === undefined ? keptDays.draft : keptDays.discarded

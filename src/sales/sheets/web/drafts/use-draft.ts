@@ -7,7 +7,10 @@ import { holdWindow } from './server/own-windows.ts'
 /** The longest that a change waits before it is kept, however steadily somebody types, in milliseconds. */
 const longestWait = 400
 
-/** Keeps unsaved work in this browser and on the server, and forgets it once there is none. Gives since when it is kept, or why not. */
+/**
+ * Stores unsaved work in this browser and on the server, and deletes it once all is saved. Returns the time of the last
+ * storing, or why it failed.
+ */
 export function useDraft(journal: Journal, work: Work | undefined, sending: Sending | undefined): DraftStatus {
   const [draftStatus, setKeeping] = useState<DraftStatus>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -86,7 +89,7 @@ export function useDraft(journal: Journal, work: Work | undefined, sending: Send
 
 const flushes = emitter()
 
-/** Begins to keep what was typed a moment ago, on all sheets of this page. What reads the drafts afterwards finds it. */
+/** Starts to store text typed a moment ago, on all sheets of this page. Later reads of the drafts find it. */
 export function flushDrafts(): void {
   flushes.emit()
 }

@@ -11,7 +11,7 @@ type OtherWindowProps = {
   onDecide: (kept: ReadonlySet<string>) => void
 }
 
-/** Another window or person saved this sheet first: both versions beside each other, and what was chosen is saved. */
+/** Another window or person saved this sheet first: shows both versions beside each other, and saves the user's choices. */
 export function OtherWindow({ versions, message = stale, action, onDecide }: OtherWindowProps) {
   const { added, alike } = additionsOf(versions)
   const found = differencesOf(versions).map(({ row, cell, isRemovedHere, ...difference }) => ({

@@ -31,7 +31,7 @@ type SheetEditorProps = {
   opened: StoredSheet
   /** The sheet was chosen on this page just now: the keyboard goes on in it. */
   isChosenHere: boolean
-  /** It was open on this page before: what was pressed there has gone. */
+  /** The sheet was open on this page before, and the button pressed there has disappeared. */
   isReopened: boolean
   /** The institution's day, YYYY-MM-DD. */
   today: string

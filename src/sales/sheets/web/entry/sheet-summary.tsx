@@ -17,7 +17,7 @@ import classes from './entry.module.css'
 
 type SheetSummaryProps = { editing: EditingSheet; draftStatus: DraftStatus; children: ReactNode }
 
-/** The state of the sheet: its status, what it has sold, whether all is saved, and which rows have warnings; `children` are at its end. */
+/** The state of the sheet: its status, its sales, whether all is saved, and the rows with warnings; `children` are at its end. */
 export function SheetSummary({ editing, draftStatus, children }: SheetSummaryProps) {
   const { state, stored, isUnsaved, change } = editing
   const { can } = useSession()

@@ -5,7 +5,7 @@ const rowHead = 44
 /** The height of the fixed head and foot together, in pixels. The foot has an extra row if the user types the paper's totals. */
 export const fixedAround = (scroll: HTMLElement): number => head + (scroll.querySelector('tfoot')?.offsetHeight ?? 0)
 
-/** Scrolls a sheet just far enough to show a cell between what is fixed around the rows. */
+/** Scrolls a sheet just far enough to show a cell between the fixed head and foot. */
 export function reveal(scroll: HTMLElement, input: HTMLElement, row: number, rowHeight: number): void {
   const top = row * rowHeight
   const lowest = top + rowHeight + fixedAround(scroll) - scroll.clientHeight

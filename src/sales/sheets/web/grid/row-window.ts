@@ -1,7 +1,7 @@
 /** The height of a row for a mouse and for a finger, in pixels; the style sheet has the same. */
 export const rowHeights = { mouse: 32, finger: 45 }
 
-/** Rows drawn beyond the edges of what is in view, and in how large steps the drawn rows change while scrolling. */
+/** Rows drawn beyond the visible ones, and the step by which the drawn rows change while scrolling. */
 const spare = 6
 const step = 4
 

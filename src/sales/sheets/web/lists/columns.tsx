@@ -95,7 +95,7 @@ export const pendingColumns: readonly Column[] = [
 /** The name of a sheet in a row of a list, which names the distributor beside it. */
 export const nameOf = ({ Distributorid, Date: iso, ShowTime }: SheetItem) => `${Distributorid}, ${plainDay(iso)}, ${ShowTime}`
 
-/** The status of the wire, and what it does not include. */
+/** The status of a sheet from the server, and details that it lacks. */
 export function SheetState({ sheet }: { sheet: SheetItem }) {
   const { Status, Appliedby, ReturnReason, SelfApproved } = sheet
   const isOpen = Status !== approvedStatus && Appliedby === ''

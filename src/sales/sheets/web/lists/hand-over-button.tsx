@@ -20,7 +20,10 @@ type HandOverButtonProps = Pick<ButtonProps, 'size' | 'mt'> & {
   onDone?: () => void
 }
 
-/** SALES-74: hands a sheet, or unsaved rows, over to another person who enters sheets, with a reason; for those who may. */
+/**
+ * SALES-74: hands a sheet, or unsaved rows, over to another person who enters sheets, with a reason; for users with the
+ * right.
+ */
 export function HandOverButton({ of, label, onDone, ...button }: HandOverButtonProps) {
   const { can } = useSession()
   const [asks, setAsks] = useState(false)

@@ -18,7 +18,10 @@ type RemovalButtonsProps = { sheet: SheetItem; onDone: () => void }
 
 /** The reads that a removal, a move or a restore changes. */
 
-/** Removes a sheet, or moves it to the date, show or distributor it is of, with a reason; for those who may, in its state. */
+/**
+ * Removes a sheet, or moves it to another date, show or distributor, with a reason; for users with the right, if its state
+ * allows it.
+ */
 export function RemovalButtons({ sheet, onDone }: RemovalButtonsProps) {
   const { can } = useSession()
   const [asks, setAsks] = useState<'remove' | 'move'>()

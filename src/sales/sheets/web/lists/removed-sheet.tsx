@@ -19,7 +19,7 @@ import classes from '../sheets.module.css'
 
 type RemovedSheetProps = { sheet: SheetItem; onClose: () => void }
 
-/** A removed sheet, read-only: who removed it and why, its rows and history, and the way back for those who may restore it. */
+/** A removed sheet, read-only: who removed it and why, its rows and history, and Restore for users with the right. */
 export function RemovedSheet({ sheet, onClose }: RemovedSheetProps) {
   const { ID, version, Removedby = '', RemovedOn = '', RemoveReason = '', MayRestore } = sheet
   const [asks, setAsks] = useState(false)

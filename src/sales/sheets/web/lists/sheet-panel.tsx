@@ -31,7 +31,7 @@ type SheetPanelProps = {
 
 /** One sheet beside its list, read-only, with its history; the whole screen on phones. */
 export function SheetPanel({ list, ID, onClose }: SheetPanelProps) {
-  // The panel slides away with what it showed.
+  // The panel keeps its content while it slides away.
   const [shown, setShown] = useState(ID)
   if (ID !== undefined && ID !== shown) setShown(ID)
   return (

@@ -51,7 +51,7 @@ const texts = {
 const paperChoices = paperRules.map((value) => ({ value, label: paperTexts.rules[value] }))
 const ruleChoices = limitRules.map((value) => ({ value, label: texts.rules[value] }))
 
-/** As wide as what is typed into it. */
+/** As wide as its usual values. */
 const short = { styles: { wrapper: { maxWidth: '12rem' } } }
 
 /** The browser moves a group of fields in by two pixels. */
@@ -83,7 +83,7 @@ function SalesSettingsForm({ settings }: { settings: SalesSettings }) {
   useEffect(() => {
     if (!isDirty) form.reset(settings)
   }, [form, isDirty, settings])
-  // Only what was changed here: the rest may have been changed in another window since.
+  // Sends only the settings changed here: another window may have changed the rest since.
   const save = async (values: SalesSettings) => {
     const changed = z.keyof(salesSettingsRules).options.filter((name) => dirtyFields[name])
     toast(await send.mutateAsync(settingsChange.parse(Object.fromEntries(changed.map((name) => [name, values[name]])))))

@@ -21,7 +21,7 @@ import { texts } from '../texts.ts'
 import { useSheetName } from './use-sheet-name.ts'
 import classes from '../unsaved-work.module.css'
 
-/** One sheet with unsaved rows: which, how many, since when, its state on the server, and what can be done. */
+/** One sheet with unsaved rows: its name, their number and age, their state on the server, and the actions. */
 export function UnsavedDraft({ draft, today }: { draft: Draft; today: string }) {
   const { key, kind, sheet, at, id } = draft
   const navigate = useNavigate()

@@ -28,7 +28,7 @@ function UnsavedWork({ onAgain }: { onAgain: () => void }) {
   const { session, can } = useSession()
   const user = session?.username ?? ''
   const drafts = useDrafts(withServerDrafts)
-  // Asked for beside the drafts, which leave out what does not come.
+  // Requested beside the drafts, which leave out the server's if they don't arrive.
   const { error: isCutOff, data: onServer } = useCall(sheetDrafts.list, {})
   const settings = useCall(siteSettingsCalls.get, {})
   const timeZone = settings.data?.[0]?.TimeZone
@@ -61,7 +61,7 @@ function UnsavedWork({ onAgain }: { onAgain: () => void }) {
   )
 }
 
-/** SALES-41: that all is saved is said only by who has asked the server, too. */
+/** SALES-41: says that all is saved only if the server was asked too. */
 function OpenDrafts({ drafts, timeZone, isWhole }: { drafts: readonly Draft[]; timeZone: string; isWhole: boolean }) {
   const today = useServerDay(timeZone)
   if (drafts.length === 0) return <Text>{isWhole ? texts.nothingUnsaved : texts.nothingHere}</Text>

@@ -23,7 +23,7 @@ export type OpenApproval = {
   read: () => Promise<PendingSheet>
 }
 
-/** Stores the corrections; the window goes on from what is stored then, with its undo. Throws as `send` does. */
+/** Stores the corrections; the window continues from the stored sheet, with its undo. Throws as `send` does. */
 export async function storeCorrections({ item, me, latest, change, read }: OpenApproval): Promise<string> {
   const before = latest()
   const isAgain = before.sending !== undefined
@@ -43,10 +43,10 @@ export async function storeCorrections({ item, me, latest, change, read }: OpenA
   return words || messages.updated
 }
 
-/** SALES-13: saves what was changed and approves it, in two calls. Throws as `send` does. */
+/** SALES-13: saves the changes and approves the sheet, in two calls. Throws as `send` does. */
 export async function saveAndApprove(open: OpenApproval): Promise<string> {
   const { latest } = open
-  // A lost reply of the corrections first; then what was changed since.
+  // First settles a lost reply to the corrections, then sends the changes made since.
   for (let tries = 0; tries < 2 && (latest().sending || hasNews(latest())); tries += 1) await storeCorrections(open)
   return approve(open, latest().stored.version)
 }

@@ -81,7 +81,7 @@ export function useApproval(item: SheetItem, opened: PendingSheet, onDone: (afte
       ),
     /** Goes on with the corrections of another window. */
     goOn: (next: (before: Editing) => Editing) => void change(next),
-    /** Puts both versions into one, with what the person chose, and saves it as a correction. Approving it is a step of its own. */
+    /** Merges both versions with the user's choices, and saves the result as a correction. Approving it is a separate step. */
     decide(kept: ReadonlySet<string>): void {
       if (!theirs) return
       const after = change((before) => fromTop(mergeVersions(before, kept)))

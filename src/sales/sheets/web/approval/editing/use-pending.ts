@@ -4,12 +4,12 @@ import { alreadyApproved, type SheetItem } from '../../../approval-contract.ts'
 import { approvedStatus, notSubmitted } from '../../../contract.ts'
 import { readPending, type PendingSheet } from '../pending-sheet.ts'
 
-/** SALES-13: what was submitted of a sheet, and whether it still waits for approval, as far as the server has been asked. */
+/** SALES-13: the submitted rows of a sheet, and whether it was still pending at the last read. */
 export function usePending(item: SheetItem, opened: PendingSheet) {
   const [submitted, setSubmitted] = useState(opened.submitted)
   const [gone, setGone] = useState<string>()
 
-  /** Reads the sheet, with what was submitted of it. */
+  /** Reads the sheet, with its submitted rows. */
   async function read(): Promise<PendingSheet> {
     const fresh = await readPending(item)
     setSubmitted(fresh.submitted)

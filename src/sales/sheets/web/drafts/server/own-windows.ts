@@ -10,9 +10,9 @@ export function holdWindow(id: string): () => void {
 }
 
 /**
- * SALES-75: the other window of this person in which a sheet is really open. A window that keeps its rows in this browser and has gone, or
- * crashed, is none, and neither is the one on another computer whose rows are `wanted` here: then the draft is 0, and the name says which
- * window this one goes on from.
+ * SALES-75: the other window of this user in which a sheet is really open. Not a window of this browser that has closed or
+ * crashed, and not one on another computer whose rows are `wanted` here: the draft is then 0, and the name is the window that
+ * this one continues.
  */
 export async function openElsewhereOf(
   { OwnWindow: window, OwnDraft }: OwnWindow,

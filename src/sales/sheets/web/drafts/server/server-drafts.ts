@@ -7,7 +7,7 @@ import { sheetOf, withReadyLines, type Sheet } from '../../../sheet/sheet.ts'
 
 const longestText = 20
 
-/** The windows that are open on this page: what they keep on the server is no work that was left behind. */
+/** The windows open on this page: their drafts on the server have not been left behind. */
 export const openWindows = new Set<string>()
 
 /** When the drafts of this browser that reached the server were kept here (ISO 8601). */

@@ -37,7 +37,7 @@ const nothing: OnServer = {}
 /** The state of the sheet on this page: open, closed, or its page is gone. */
 type Standing = 'open' | 'closed' | 'gone'
 
-/** `from` is the window of the same person, gone since, that the page goes on from; blank where there is none. */
+/** `from` is the user's former window that the page continues; blank if there is none. */
 export function serverSync(window: string, key: SheetKey, kind: DraftKind, from: string): ServerSync {
   const draft = windowDraft(window, key, kind, from)
   let work: Work | undefined

@@ -7,7 +7,7 @@ import { dropOnServer, keepOnServer, leaveOnServer, leaveWithPage } from './serv
 
 type ReplacedDraft = Pick<Draft, 'id' | 'serverId'>
 
-/** The draft of one window on the server. `from` is the window of the same person, gone since, that it goes on from; blank where there is none. */
+/** The draft of one window on the server. `from` is the user's former window that it continues; blank if there is none. */
 export function windowDraft(window: string, key: SheetKey, kind: DraftKind, from: string) {
   let serverId: number | undefined
   /** Counts the sendings, so that one which arrives after a later one does not take the sheet again. */

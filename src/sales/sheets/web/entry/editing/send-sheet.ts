@@ -38,7 +38,7 @@ export type OpenSheet = {
   me: string
   /** The sheet as it is at that moment. */
   latest: () => Editing
-  /** Changes it, and returns what it has become. */
+  /** Changes the editing, and returns the new one. */
   change: (next: (before: Editing) => Editing) => Editing
   /** SALES-63: undefined when the person goes back. */
   askAbout: (status: SheetStatus, sheet: Sheet) => Promise<string | undefined>

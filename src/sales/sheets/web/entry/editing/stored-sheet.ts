@@ -34,9 +34,8 @@ export const sheetReading = readAhead(nameOf, (key: SheetKey) => readSheet(key))
 export type Delivered<Stored extends StoredSheet> = { verdict: Verdict; fresh: Stored; words: string }
 
 /**
- * SALES-6, SALES-19: sends a whole sheet with its version, and returns what the server did with it. Before it is sent again
- * after a lost reply, the sheet is read, and it goes under the same key: however often it is sent, it is one version. Throws
- * as `send` does.
+ * SALES-6, SALES-19: sends a whole sheet with its version, and returns the outcome. After a lost reply it reads the sheet
+ * before it sends again, with the same key: any number of sendings makes one version. Throws as `send` does.
  */
 export async function deliver<Stored extends StoredSheet>(
   key: SheetKey,

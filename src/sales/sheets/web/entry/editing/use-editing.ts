@@ -22,7 +22,7 @@ import { useSubmitQuestion } from './submit-question.tsx'
 import { useLatest } from './use-latest.ts'
 import { useSending } from './use-sending.ts'
 
-/** A sheet that somebody edits, what the server has of it, and everything that may be done with it. */
+/** A sheet that a user edits, the server's state of it, and all actions on it. */
 export function useEditing(key: SheetKey, opened: StoredSheet) {
   const { session } = useSession()
   const me = session?.username ?? ''
@@ -61,13 +61,13 @@ export function useEditing(key: SheetKey, opened: StoredSheet) {
     goOn: (next: (before: Editing) => Editing) => void change(next),
     /** The rows set aside have been stored or discarded. */
     settleAside: () => void change(settledAside),
-    /** Puts both versions into one, with what the person chose, and saves it. */
+    /** Merges both versions with the user's choices, and saves the result. */
     async decide(kept: ReadonlySet<string>): Promise<void> {
       if (!theirs) return
       const after = change((before) => mergeVersions(before, kept))
       if (isUnsaved(after)) await press('save')
     },
-    /** Goes on with kept work, unless the person would rather keep what is typed here: then false. */
+    /** Continues a draft, unless the user prefers to keep the rows typed here; then returns false. */
     async restore(draft: Draft): Promise<boolean> {
       if (draft.isMoved) {
         change((before) => ({ ...before, state: addRows(before.state, draft.sheet) }))

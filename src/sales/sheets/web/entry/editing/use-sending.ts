@@ -20,7 +20,7 @@ export function useSending(open: OpenSheet) {
   const [isWaiting, setWaiting] = useState(false)
   const readAgain = useReadAgain()
 
-  /** True once the result of what was sent is known. */
+  /** Returns true once the result of the sending is known. */
   async function attempt(now: Sending, isAgain: boolean): Promise<boolean> {
     const isKnown = await run(now.intent, async () => {
       try {

@@ -78,7 +78,7 @@ const changes = new Map<string, (state: SheetState) => SheetState>([
   ['d', (now) => pasteBlock(now, filledDown(now.history.sheet, selectedArea(now)))],
 ])
 
-// Backspace within what is being typed is the browser's.
+// Inside typed text, Backspace is the browser's.
 const isEmptying = (key: string, state: SheetState) =>
   key === 'Delete' || (key === 'Backspace' && (isBlock(state) || !isTyping(state)))
 

@@ -35,7 +35,7 @@ export function useShownColumns({ state, onChange, showsUsed, showsSold }: Shown
   const [{ hidden: chosen, hasRowTotals }] = useGridChoice()
   const [opened] = useState(state.history.sheet)
   const unused = useMemo(() => (showsUsed ? unusedOf(opened, chosen) : chosen), [showsUsed, opened, chosen])
-  // By its text, so that what is hidden stays the same list while nothing of it changes.
+  // Compared by text, so that the array of hidden games stays the same while its content does.
   const unsold = (showsSold ? unsoldOf(state.history.sheet, unused) : unused).join(' ')
   const hidden = useMemo(() => unused.filter((game) => unsold.split(' ').includes(game)), [unused, unsold])
   const { column } = state.cursor

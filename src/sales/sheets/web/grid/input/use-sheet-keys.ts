@@ -20,11 +20,11 @@ type Handled = {
   take: () => void
   /** Told the text of a paste. */
   onPaste?: ((block: string) => void) | undefined
-  /** Esc, with nothing left to give up: anyone who has no mouse must get out of the sheet. */
+  /** Esc with nothing to cancel: leaves the sheet, for users without a mouse. */
   onLeave?: (() => void) | undefined
   /** Ctrl+F and Ctrl+G. */
   onFind: (mode: 'find' | 'go') => void
-  /** Rows are inserted or deleted, or there is none left below. */
+  /** Rows are inserted or deleted, or the last row was left downwards. */
   onRows?: ((act: RowsAct) => void) | undefined
 }
 

@@ -13,7 +13,7 @@ type Handled = {
   take: () => void
 }
 
-/** SALES-69: the mouse and the finger in a sheet, and what a screen reader presses, for the element around all of its cells. */
+/** SALES-69: mouse, touch and screen reader presses in a sheet, for the element around all of its cells. */
 export function useSheetPointer({ state, onChange, isReadOnly, take }: Handled) {
   const pointer = useRef('')
   const pressedAt = useRef({ x: 0, y: 0 })
@@ -79,7 +79,7 @@ export function useSheetPointer({ state, onChange, isReadOnly, take }: Handled) 
 const drawnTo = (now: SheetState, { top, left, bottom, right }: Area, row: number): SheetState =>
   moveTo(moveTo(now, { row: top, column: left }), { row: Math.max(bottom, row), column: right }, true)
 
-/** SALES-73: the corner of what is selected. */
+/** SALES-73: the corner of the selection. */
 const isHandle = (target: EventTarget) => target instanceof HTMLElement && target.dataset['fill'] !== undefined
 
 /** In pixels. */

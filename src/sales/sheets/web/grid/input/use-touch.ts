@@ -5,7 +5,7 @@ const coarse = matchMedia('(pointer: coarse)')
 
 export const isTouch = (): boolean => coarse.matches
 
-/** The same for what is drawn, which follows when a mouse is plugged in. */
+/** The same as a hook: rerenders when a mouse is plugged in. */
 export const useTouch = (): boolean => useSyncExternalStore(follow, isTouch)
 
 function follow(onChange: () => void): () => void {

@@ -20,7 +20,7 @@ type SheetRowProps = {
   columns: readonly number[]
   /** The total of the row is shown at its end. */
   hasTotal: boolean
-  /** The selected columns of this row, both included; the last is before the first when there are none. */
+  /** The selected columns of this row, both included; `right` is less than `left` if there are none. */
   left: number
   right: number
   /** It is the last row that is selected: its corner is drawn down to fill. */

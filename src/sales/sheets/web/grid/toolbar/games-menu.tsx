@@ -24,7 +24,7 @@ export function GamesMenu({ sheet, hidden }: { sheet: Sheet; hidden: readonly Ga
   )
 }
 
-/** Not drawn again by what is typed. */
+/** Memoised: typing doesn't rerender it. */
 const GamesPopover = memo(function GamesPopover() {
   const [choice, setChoice] = useGridChoice()
   const isLast = choice.hidden.length === games.length - 1

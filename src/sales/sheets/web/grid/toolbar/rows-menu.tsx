@@ -6,7 +6,10 @@ import { texts } from '../../entry/texts.ts'
 import { focusCursor } from '../input/cell-elements.ts'
 import type { RowsAct } from '../input/row-keys.ts'
 
-/** SALES-70: the selected rows, so many, are deleted, or as many inserted, where there is no Ctrl+Alt. Not drawn again by what is typed. */
+/**
+ * SALES-70: deletes the `count` selected rows or inserts as many, for devices without Ctrl+Alt. Memoised: typing doesn't
+ * rerender it.
+ */
 export const RowsMenu = memo(function RowsMenu({ count, onRows }: { count: number; onRows: (act: RowsAct) => void }) {
   const act = (what: RowsAct) => () => {
     onRows(what)
