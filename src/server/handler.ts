@@ -33,7 +33,7 @@ export type Context = {
   changesBy(author: Author): Change
 }
 
-/** The same for the calls of people who are signed in; `change` writes the log in their name. */
+/** The same for the calls of signed-in users; `change` writes the log in their name. */
 export type SignedIn = Context & { who: Session; change: Change }
 
 type Body<C extends Call> = z.output<C['body']>
@@ -42,7 +42,7 @@ type Answer<C extends Call> = z.output<C['reply']> | string
 /** A call with its handler. */
 export type Route = { call: Call; answer(body: never, context: Context): Promise<unknown> }
 
-/** A call only for people who are signed in: the handler receives the person, after the gate. */
+/** A call only for signed-in users: the handler receives the user, after the gate. */
 export function route<C extends Call>(
   call: C,
   answer: (body: Body<C>, context: SignedIn) => Promise<Answer<C>> | Answer<C>,
@@ -76,7 +76,7 @@ export type FileRoute = {
   answer(query: never, context: Context, file: Uploaded): Promise<FileReply | object>
 }
 
-/** A call about files, for people who are signed in: a file or a plain JSON body comes back. */
+/** A call about files, for signed-in users: returns a file or a plain JSON body. */
 export function fileRoute<C extends FileCall>(
   call: C,
   answer: (query: z.output<C['query']>, context: SignedIn, file: Uploaded) => Promise<FileReply | object>,

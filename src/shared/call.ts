@@ -58,9 +58,9 @@ export type Limits = {
 }
 
 /**
- * A call is a value: everything the server, the browser and the API page know about it. `reply` is what the handler returns: for
- * `status` the fields next to `Msg` (or just the message), for `success` the `Data` (or just the message), for `bare` the
- * whole body.
+ * A call as a value: the server, the browser and the API page take all they know about it from here. `reply` is the handler's
+ * result: for `status` the fields next to `Msg` (or just the message), for `success` the `Data` (or just the message), for
+ * `bare` the whole body.
  */
 export type Call<Body extends z.ZodMiniType = z.ZodMiniType, Reply extends z.ZodMiniType = z.ZodMiniType> = {
   path: string

@@ -50,7 +50,7 @@ export const atMost = (field: string, characters: number, message: string) =>
 export const matches = (field: string, pattern: RegExp, message: string) =>
   satisfies(field, (value) => typeof value === 'string' && pattern.test(value), message)
 
-/** A reader of such values must read the text, and says what is wrong with this one. */
+/** Requires a text that `read` accepts; the rule reports the mistake in the text. */
 export const reads = (field: string, read: (text: string) => Read<unknown>, message: string): Rule => ({
   ...satisfies(field, (value) => typeof value === 'string' && read(value).ok, message),
   hint: (values) => hintOf(read, values[field]),

@@ -51,7 +51,7 @@ export const readAs = <Value>(read: (text: string) => Read<Value>, message: stri
     }),
   )
 
-/** Reads as this value where the schema refuses what is there. */
+/** Reads as this value if the schema refuses the input. */
 export const readOr = z.catch
 
 /** The hint of a broken rule of a schema, if it has one. */

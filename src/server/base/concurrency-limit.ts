@@ -91,7 +91,7 @@ export function concurrencyLimit({ atOnce, inLine, busy, ofOne = { atOnce, inLin
     const share = shareOf(who)
     const mayBegin = running < atOnce && person.running < share.atOnce && person.waiting.length === 0
     if (!mayBegin && (waiting >= inLine || person.waiting.length >= share.inLine)) throw new HttpError(429, busy, 2)
-    // Only now: of those who were refused nothing may be left, or a flood of names would stay for ever.
+    // Added only now: refused people must leave no entry, or a flood of names would stay for ever.
     people.set(who, person)
     if (mayBegin) begin(person)
     else await turn(who, person, gone)

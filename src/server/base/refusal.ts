@@ -12,7 +12,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The refusal of a broken rule: its field, and what is wrong with this very text. */
+/** The refusal of a broken rule: its field, and the mistake in the typed text. */
 export const refusalOf = ({ message, field, hint }: Violation): Refusal =>
   new Refusal(message, { field, ...(hint !== undefined && { Hint: hint }) })
 

@@ -4,8 +4,9 @@ import type { Seen } from '#shared/schema.ts'
 import { Refusal } from '../base/refusal.ts'
 
 /**
- * SCREEN-37: what a save of a whole row changes. A field that says what its caller had read stays as it is `now`, no matter who changed it meanwhile;
- * one that both changed, and not to the same, is refused with its name, or what its box is called. Read `now` with the row locked. Without `seen` all that is sent counts.
+ * SCREEN-37: the changes in a save of a whole row. A field that the caller has not changed since reading keeps its value of
+ * `now`, even if somebody else changed it meanwhile. If both changed it to different values, the save is refused with the
+ * name of the field, or of its box. Read `now` with the row locked. Without `seen` all sent fields count.
  */
 export function changesOnly<Sent extends object>(
   sent: Sent,

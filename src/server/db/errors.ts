@@ -37,7 +37,10 @@ export const refuseTaken =
 
 const keyOf = (error: unknown) => (error instanceof Error && 'constraint' in error ? String(error.constraint) : '')
 
-/** Catches a statement that failed on a unique key in a `repeatable` transaction, which then restarts and sees who was first. */
+/**
+ * Catches a statement that failed on a unique key in a `repeatable` transaction, which then restarts and sees the row of the
+ * first one.
+ */
 export function restartIfTaken(error: unknown): never {
   throw isTaken(error) ? new Overtaken() : error
 }

@@ -103,7 +103,7 @@ function quietly(pool: Pool, log: DbLog): Pool {
   return pool.on('error', () => {})
 }
 
-/** Wraps a pool as a database. `afterwards` closes what the pool is built on. */
+/** Wraps a pool as a database. `afterwards` closes the layers below the pool. */
 export function overPool(pool: Pool, engine: Engine, log: DbLog, afterwards: () => Promise<void> = async () => {}): Database {
   const db = overPostgres(quietly(pool, log))
   return {

@@ -31,7 +31,7 @@ const lists: Record<Engine, ConcurrencyLimit> = {
   postgres: { atOnce: connections.list.most, inLine: 30, busy, ofOne: { atOnce: connections.list.most - 1, inLine: 10 } },
   embedded: { atOnce: 1, inLine: 20, busy, ofOne: { atOnce: 1, inLine: 10 } },
 }
-/** On PostgreSQL a long one is made in threads of its own (IMP-19), and one for each of two people is what a machine can spare. */
+/** On PostgreSQL a long export runs in its own threads (IMP-19), and a machine can spare one for each of two people. */
 const exports: Record<Engine, ConcurrencyLimit> = {
   postgres: { atOnce: 2, inLine: 5, busy, ofOne: { atOnce: 1, inLine: 3 } },
   embedded: { atOnce: 1, inLine: 5, busy, ofOne: { atOnce: 1, inLine: 3 } },

@@ -1,6 +1,6 @@
 import type { Answer } from './process-pool.ts'
 
-/** As a method, so that its parameter may be narrower than `unknown`: the pool's type says what a job is. */
+/** As a method, so that its parameter may be narrower than `unknown`: the pool's type defines the job. */
 type Work = { of(job: unknown): unknown }['of']
 
 /** Makes this process a worker of a pool. */

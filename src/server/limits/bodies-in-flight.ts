@@ -10,14 +10,14 @@ const most = { largeOfOne: 4, smallBytesOfOne: 4 * megabyte, bytes: 64 * megabyt
 /** A body whose headers have arrived. `person` is undefined for strangers; `inMemory` is false for uploads, which wait on the disk. */
 export type Body = { person: string | undefined; ip: string; bytes: number; inMemory: boolean }
 
-/** Counts a body until what it returns is called. Throws 429. */
+/** Counts a body until the returned function is called. Throws 429. */
 export type BodiesInFlight = { hold(body: Body): () => void }
 
 type Share = { subject: string; amount: number; limit: number }
 
 /**
- * SEC-33: limits the bodies on their way to this process. A body counts with all the bytes that it declares, before any is read: an endless
- * one holds no more than that.
+ * SEC-33: limits the bodies on their way to this process. A body counts with all its declared bytes before any is read: an
+ * endless one counts no more than that.
  */
 export function bodiesInFlight(): BodiesInFlight {
   const held = new Map<string, number>()

@@ -21,7 +21,7 @@ const limits: Record<Quota, { applicant: number; staff: number }> = {
   exports: { applicant: 20, staff: 20 },
 }
 
-/** Counts what a person does in an hour. */
+/** Counts a person's calls in an hour. */
 export type Quotas = {
   /** Answers 429 when the quota is used up. Counts nothing again if the expected budget was the right one. */
   take(call: Call | FileCall, who: Session, expected?: Expected): Promise<void>
@@ -30,8 +30,8 @@ export type Quotas = {
 }
 
 /**
- * A budget that is taken in the write that reads the session, before it is known whether the session is valid and what the person may do
- * now: if the guess was wrong it is refunded, and the right budget is taken.
+ * A budget taken in the write that reads the session, before the session and the person's rights are known. If the guess was
+ * wrong it is refunded, and the right budget is taken.
  */
 export type Expected = {
   ask: AskBeside

@@ -43,9 +43,12 @@ export type Throttle = {
   take(budgets: readonly Budget[], message: string): Promise<TakenBudgets>
   /** The same group by group: nothing is counted in a later group while an earlier one has no room, such as a name that is not counted for a network over its limit. */
   takeInTurn(groups: readonly (readonly Budget[])[], message: string): Promise<TakenBudgets>
-  /** Takes one from every budget; if one is empty it takes none and says which. */
+  /** Takes one from every budget; if one is empty, takes none and returns that one. */
   tryTake(budgets: readonly Budget[]): Promise<Outcome>
-  /** The same of one budget, in one write with a query: the rows of that come too. For what is counted before a change, see `countingOne`. */
+  /**
+   * The same for one budget, in one write with a query, whose rows it returns too. To count before a change, see
+   * `countingOne`.
+   */
   tryTakeBeside<Row>(query: Query<Row>, budget: Budget): Promise<[Row[], Outcome]>
   /** Refunds units in the windows they were taken from. */
   refund(taken: TakenBudgets): Promise<void>
@@ -119,7 +122,7 @@ async function judged(db: Db, windows: Windows, rows: readonly Counted[], at: Da
   return { spent, retryAfter: Math.max(1, Math.ceil((until - at.getTime()) / 1000)) }
 }
 
-/** Gives back what was taken; a count that falls to zero is gone. */
+/** Refunds budgets; deletes a count that falls to zero. */
 async function refund(db: Db, taken: TakenBudgets) {
   if (taken.length === 0) return
   await sql`

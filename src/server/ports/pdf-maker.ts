@@ -43,7 +43,7 @@ export type PdfDocument = {
   /** A PNG or JPEG, best at most 640 by 240 pixels. */
   logo?: Uint8Array
   applicationNumber: string
-  /** Empty for none. */
+  /** Blank if there is none. */
   status: string
   /** When it was submitted, as text. */
   submitted?: string

@@ -60,8 +60,8 @@ export type Roots = { key: string; previous?: string | undefined }
 
 /**
  * Reads `SECRET_KEY`, or the one stored in `DATA_DIR/secrets.json`, which is created on the first start (mode 0600). Throws
- * `StartFault` when that file can't be read, or is missing beside an existing embedded database: what is encrypted there
- * would be lost under a new key.
+ * `StartFault` if that file can't be read, or is missing beside an existing embedded database: a new key could not decrypt
+ * that data.
  */
 export async function openSecrets({
   SECRET_KEY,

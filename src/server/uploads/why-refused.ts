@@ -21,7 +21,7 @@ const possible: Readonly<Partial<Record<Content, readonly string[]>>> = {
 
 type WrongInside = (bytes: Uint8Array, named: string) => string | undefined
 
-/** A file that is what its name says is refused for what is in it. */
+/** Refuses a file for its content only if its type matches its name. */
 const ifNamed =
   (content: Content, why: WrongInside): WrongInside =>
   (bytes, named) =>

@@ -5,8 +5,8 @@ import { fill } from '#shared/text/fill.ts'
 import { excel, word, zipOf } from './office-file.fixture.ts'
 
 /**
- * A file from the wild, named by its trouble: what it is stored as in a slot that takes papers, or why it is refused. A slot that takes
- * pictures alone stores the same, if it is one.
+ * A file from the wild, named by its trouble: its stored name in a slot for papers, or why it is refused. A slot for pictures
+ * alone stores the same, if it is a picture.
  */
 export type WildFile = { trouble: string; name: string; bytes: Uint8Array } & ({ stored: string } | { hint: string | undefined })
 
@@ -16,7 +16,7 @@ const clear = { create: { width: 6, height: 4, channels: 4, background: '#0000' 
 const jpeg = () => sharp(red).jpeg()
 const png = () => sharp(red).png()
 
-/** Its name, its picture, and what it is stored as. */
+/** Its name, its picture, and its stored name. */
 const pictures: readonly (readonly [trouble: string, name: string, picture: Sharp, stored: string])[] = [
   ['a transparent PNG', 'me.png', sharp(clear).png(), 'me.png'],
   ['a transparent PNG with a palette', 'me.png', sharp(clear).png({ palette: true }), 'me.png'],

@@ -5,7 +5,7 @@ import type { Workbook } from './workbook.ts'
 
 /** A workbook whose rows a module reads in a thread of its own, and sends with `sendRows`. */
 export type ThreadedWorkbook = Pick<Workbook, 'sheet' | 'columns'> & {
-  /** The module's URL, what it is started with, and the memory it may take. */
+  /** The module's URL, its start data, and its memory limit. */
   reader: { module: string; work: unknown; resourceLimits: ResourceLimits }
 }
 

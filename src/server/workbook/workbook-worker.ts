@@ -8,7 +8,7 @@ import type { ThreadedWorkbook } from './workbook-threads.ts'
 
 /** Several of the library's chunks of 64 kB wait to be compressed while it writes the next one; by default it would stop after each. */
 setDefaultHighWaterMark(false, 512 * 1024)
-/** After so many rows, some half a chunk of filled forms, what has been compressed is taken over and the next chunk handed on. */
+/** After this many rows, about half a chunk of filled forms, collects the compressed bytes and passes on the next chunk. */
 const rowsAtOnce = 20
 
 const { sheet, columns, reader }: ThreadedWorkbook = workerData

@@ -12,7 +12,7 @@ export const fileMessages = {
   tooLarge: 'File size exceeds {size}MB limit.',
   activePdf: 'This PDF contains scripts or attached files. Print it to a new PDF and upload that.',
   malware: 'This file contains malware and was not stored.',
-  /** Why a file is refused, beside the sentence that says what is allowed. */
+  /** Why a file is refused, beside the sentence about the allowed files. */
   empty: 'This file is empty.',
   cutOff: 'This file is cut off or damaged. Download it or save it again.',
   locked: 'This file asks for a password. Save it without one.',

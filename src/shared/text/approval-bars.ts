@@ -1,5 +1,6 @@
 /**
- * APP-51: what may be open when an application is approved. Each is a warning, unless Site Settings make it block the approval.
+ * APP-51: the open points when an application is approved. Each is a warning, unless Site Settings make it block the
+ * approval.
  */
 export const approvalBars = ['details', 'documents', 'returned', 'fee', 'empty', 'changed'] as const
 export type ApprovalBar = (typeof approvalBars)[number]

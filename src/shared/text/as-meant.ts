@@ -1,6 +1,6 @@
 /**
- * The door for text: what people type, paste and send, as they mean it. Nothing else may normalise. It is linear in the text,
- * and what it returns comes back unchanged from a second pass.
+ * The entry for text: converts typed, pasted and sent text to its meaning. No other code may normalise. Linear in the text,
+ * and idempotent.
  */
 
 /** Nothing to do for a text of these characters, and hardly any text has others. */
@@ -11,9 +11,9 @@ const lineEnds = /\r\n|[\r\f\v\u0085\u2028\u2029]/g
 /** Every blank but the line feed and the tab. */
 const otherBlanks = /[\p{Zs}]/gu
 /**
- * Characters that no text means: controls, noncharacters, lone surrogates, and what is drawn as nothing (bidi controls and
- * isolates, zero-width blanks, soft hyphens, Hangul and braille blanks, tags). Joiners and variation selectors have a meaning in
- * their place, and are judged there.
+ * Characters without meaning: controls, noncharacters, lone surrogates, and invisible ones (bidi controls and isolates,
+ * zero-width blanks, soft hyphens, Hangul and braille blanks, tags). Joiners and variation selectors have a meaning in some
+ * places, and are checked there.
  */
 const meaningless =
   /(?![\n\t\u200c\u200d\p{Variation_Selector}])[\p{Cc}\p{Noncharacter_Code_Point}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/gu

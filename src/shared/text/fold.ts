@@ -23,8 +23,8 @@ const alike: Readonly<Record<string, string>> = {
 const isAlike = new RegExp(`[${Object.keys(alike).join('')}]`, 'gu')
 const dashes = /\p{Pd}|−/gu
 /**
- * The blocks of the marks that Latin, Greek and Cyrillic letters have, a few regional ones apart; the vowel signs of Indic scripts are letters, and in
- * none of them. Blocks, because PostgreSQL's regular expressions know no properties.
+ * The blocks of the marks of Latin, Greek and Cyrillic letters, without a few regional ones; the vowel signs of Indic scripts
+ * are letters and in other blocks. Blocks, because PostgreSQL's regular expressions have no Unicode properties.
  */
 const marks = new RegExp(
   String.raw`[\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\u2de0-\u2dff\ua66f-\ua67d\ua69e\ua69f\ufe20-\ufe2f]`,
@@ -35,8 +35,9 @@ const marks = new RegExp(
 const unread = /[\u200c\u200d\p{Variation_Selector}]/gu
 
 /**
- * A text for comparing: as meant, without case, accents, joiners, and differences of quotes, dashes and blanks. Never stored as what somebody wrote.
- * PostgreSQL's function `fold` does the same (server/db/lists/fold-sql.ts): once decomposed, each character is replaced without regard to its neighbours.
+ * A text for comparisons: as meant, without case, accents, joiners, and differences of quotes, dashes and blanks. Never
+ * stored in place of the typed text. PostgreSQL's function `fold` does the same (server/db/lists/fold-sql.ts): after
+ * decomposition it replaces each character regardless of its neighbours.
  */
 export function fold(text: string): string {
   const line = asMeantLine(text)

@@ -12,8 +12,8 @@ const comparedDigits = 10
 const numbers = /(?<![\p{L}\p{N}@._])\+?\(?\d[\d ()./-]*\d(?![\p{L}\p{N}@_])/gu
 
 /**
- * LIST-38: what a search looks for, folded: every word, in any order, as part of a word. A number of seven digits or more is looked for as the last ten
- * digits of a phone, and as it is written.
+ * LIST-38: the folded parts of a search: every word, in any order, within a word. A number of seven digits or more matches
+ * the last ten digits of a phone, and the text as written.
  */
 export function searchParts(text: string): SearchPart[] {
   const folded = withPlainDigits(fold(text))

@@ -24,7 +24,7 @@ export const phoneNumberOf = (mobile: string): string => `+91${mobile}`
  */
 export const personOf = (key: string): string => key.split('/', 1)[0] ?? key
 
-/** ADDR-1: the key of what a stranger sent: it has a number until the person says that it is theirs. */
+/** ADDR-1: matches the key of a stranger's application: it has a number until the person confirms that it is theirs. */
 const isStrangers = (key: string) => /^[^/]*\/[a-z]+-\d+$/.test(key)
 /** Returns whether an application is a person's own, from its key. */
 export const isOwnKey = (key: string, person: string): boolean => personOf(key) === person && !isStrangers(key)

@@ -82,7 +82,7 @@ function decoded(link: string): string {
   }
 }
 
-/** '' for what is no domain. */
+/** '' for an invalid domain. */
 function mailDomain(domain: string): string {
   if (isAscii.test(domain) && !/(?:^|\.)xn--/i.test(domain)) return domain.toLowerCase()
   return URL.parse(`http://${domain}`)?.hostname ?? ''

@@ -29,6 +29,9 @@ export const quoted = (text: string): string => (text.length > 40 ? `${Array.fro
 
 export const digitsOf = (text: string): string => text.replaceAll(/\D/g, '')
 
-/** The digits of a number of India as they are dialled there: without 0091, 91 and 0 before ten digits. Of what has no ten digits, all of them. */
+/**
+ * The digits of an Indian number as dialled in India: without 0091, 91 and 0 before ten digits. All digits if there are not
+ * ten.
+ */
 export const nationalDigits = (text: string): string =>
   digitsOf(withPlainDigits(text)).replace(/^(?:(?:00?)?91|0)(?=\d{10}$)/, '')

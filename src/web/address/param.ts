@@ -3,7 +3,7 @@ import { decodeBase64, encodeBase64 } from '#shared/text/base64.ts'
 /** SIGN-16: the user name in a deep link for a new record. */
 export const newRecord = 'nan'
 
-/** SIGN-16: what a deep link asks for: a mode, a user name ('nan' for a new record) and the session's handle. */
+/** SIGN-16: the parameters of a deep link: a mode, a user name ('nan' for a new record) and the session's handle. */
 export type Param = { mode: ParamMode; username: string; sessionid: string }
 const paramModes = ['NEW', 'UPDATE', 'APPROVE'] as const
 export type ParamMode = (typeof paramModes)[number]

@@ -4,7 +4,7 @@ export type Search = Record<string, string>
 /** Reads a query, with or without its '?'. For a repeated name the last value counts. */
 export const parseSearch = (text: string): Search => Object.fromEntries(new URLSearchParams(text))
 
-/** Writes a query with its '?', leaving out what is empty or undefined. */
+/** Writes a query with its '?', without empty and undefined values. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const pairs = Object.entries(search).flatMap(([name, value]) => (isWorthWriting(value) ? [[name, String(value)]] : []))
   const text = new URLSearchParams(pairs).toString()

@@ -3,8 +3,8 @@ import { words } from '../words.ts'
 import { emitter } from './emitter.ts'
 
 /**
- * Uses the browser's storage, which survives a reload; undefined when the browser refuses its storage or it is full: then what is
- * typed lasts as long as the page.
+ * Uses the browser's local storage, which survives a reload. Undefined if the browser refuses it or it is full: typed text
+ * then lasts as long as the page.
  */
 export function local<T>(work: (storage: Storage) => T): T | undefined {
   try {
@@ -44,7 +44,7 @@ export const useIsKept = (name?: string): boolean =>
 /** FORM-62: the notice about typed text that waits for the network. */
 export const waiting = (isKept: boolean): string => (isKept ? words.keptHere : words.notKept)
 
-/** The names under which the browser did not take what it was last given. */
+/** The names whose last value the browser refused to store. */
 const refused = new Set<string>()
 const { subscribe, emit } = emitter()
 

@@ -1,8 +1,8 @@
 type Waiting<Answer> = { no: number; resolve: (answer: Answer) => void; reject: (error: unknown) => void }
 
 /**
- * Asks about one thing by its number. The rows of a page ask at once, and go in one call of so many at most; `ask` answers what is known of
- * each.
+ * Asks about one thing by its number. The rows of a page ask at the same time, and share calls of at most so many numbers;
+ * `ask` returns the answer for each.
  */
 export function batched<Answer>(most: number, ask: (numbers: number[]) => Promise<(no: number) => Answer>) {
   const waiting: Waiting<Answer>[] = []

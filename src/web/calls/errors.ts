@@ -39,7 +39,10 @@ export class Offline extends Error {
 export const busyFor = (error: unknown): number | undefined =>
   error instanceof GateError && error.status === 503 ? error.retryAfter : undefined
 
-/** The text to show for anything thrown, with what the server says beside it on a second line; our own faults are not explained to the user. */
+/**
+ * The text to show for anything thrown, with the server's hint on a second line; our own faults are not explained to the
+ * user.
+ */
 export function wordsFor(error: unknown): string {
   if (error instanceof Refused) return [t(error.message), ...hintOf(error)].join('\n')
   if (error instanceof Offline) return t(error.message)

@@ -14,7 +14,7 @@ export type SessionInfo = {
   pending: boolean
   /** Came in with a one-time password, which is used up. */
   mustSetPassword: boolean
-  /** Has not agreed to the current privacy notice yet. */
+  /** True if the user has not agreed to the current privacy notice yet. */
   mustAgree: boolean
   isAddressAsked: boolean
   /** The deadline for setting up a second step, an ISO 8601 moment; '' without one. */
@@ -23,7 +23,7 @@ export type SessionInfo = {
   mustSetUpSecondStep: boolean
   /** The institution's, an IANA name: all moments are shown in it. */
   timeZone: string
-  /** The language they chose; '' for none. */
+  /** The language that the user chose; '' if none. */
   language: string
 }
 

@@ -18,7 +18,7 @@ export const isTranslated = pageLanguage !== english || testLanguage !== undefin
 /** Its locale, for numbers, days and names of countries. */
 export const pageLocale = languages[pageLanguage].locale
 
-/** The languages that can be chosen; only English where the server wrote none. */
+/** The languages to choose from; only English if the server wrote none. */
 export const offeredLanguages: readonly Language[] = (page?.dataset['languages'] ?? english).split(' ').filter(isLanguage)
 
 /** The language chosen in this browser. */

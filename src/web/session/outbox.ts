@@ -45,12 +45,12 @@ export function outbox<Item>({ waiting, deliver, refuse, postpone, laterAt }: Ou
     try {
       for (let item = next(username); item !== undefined; item = next(username)) if (!(await isSettled(username, item))) return
     } finally {
-      // At once after the last look at what waits: what is added from here on starts another run.
+      // Right after the last check of the queue: later items start another run.
       running = undefined
     }
   }
 
-  /** Nothing of a person who has logged out meanwhile. */
+  /** The next item; none of a person who has logged out meanwhile. */
   const next = (username: string) => (storedUsername() === username ? waiting(username)[0] : undefined)
 
   async function isSettled(username: string, item: Item): Promise<boolean> {

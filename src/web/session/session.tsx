@@ -41,8 +41,8 @@ export const sessionQuery = (call: SessionCall) =>
   })
 
 /**
- * Asks the server whom this browser's cookie belongs to; null when signed out, without a request where no one has signed in
- * before.
+ * Asks the server for the owner of this browser's session cookie; null when signed out. Sends no request if this browser has
+ * never had a session.
  */
 export async function readSession(call: SessionCall, signal?: AbortSignal): Promise<SessionInfo | null> {
   if (!mayBeSignedIn()) return null

@@ -12,7 +12,7 @@ export type UnsentWorkSource = {
   summary: (count: number) => string
   /** The work that has not reached the server, including text typed a moment ago. */
   unsent: (username: string) => Promise<readonly UnsentWork[]>
-  /** Sends what can be sent. The sign-out waits only a few seconds for it, and ignores errors. */
+  /** Sends as much as possible. The sign-out waits only a few seconds for it, and ignores errors. */
   send?: (username: string) => Promise<unknown>
   /** A sentence about unfinished work that the server keeps for the person; blank if there is none. */
   kept?: (username: string) => Promise<string>

@@ -14,9 +14,9 @@ const mostAbove = 20
 const delimiters = [',', ';', '\t', '|'] as const
 
 /**
- * IMP-21, IMP-22: reads a csv as spreadsheets of different countries write it: any encoding, line ends and quotes, commas, semicolons, tabs or
- * bars between the cells, a line `sep=` above, and lines above the header. Every cell stays the text it is. `isKnown` says whether a cell is the
- * name of a column. Says what is wrong with a file that can't be read.
+ * IMP-21, IMP-22: reads a csv as spreadsheets of different countries write it: any encoding, line ends and quotes, commas,
+ * semicolons, tabs or bars between the cells, a line `sep=` above, and lines above the header. Cells stay texts. `isKnown`
+ * recognises the name of a column. For an unreadable file, returns the fault.
  */
 export function readLines(bytes: Uint8Array, isKnown: IsKnown): CsvLines | { fault: string } {
   const { text: decoded, encoding } = decodedText(bytes)

@@ -20,7 +20,10 @@ export type DateRead = { ok: true; iso: string } | { ok: false; words: string }
 /** Allowed days, both included, as YYYY-MM-DD; and the messages for a day before or after them, if not the usual ones. */
 export type DateLimits = { from?: string | undefined; to?: string | undefined; early?: string; late?: string }
 
-/** SCREEN-4: reads a date as it is typed, never month first; `iso` is YYYY-MM-DD, and `words` say in English why it is none of the allowed days. */
+/**
+ * SCREEN-4: parses a typed date, never month first; `iso` is YYYY-MM-DD, and `words` say in English why the date is not
+ * allowed.
+ */
 export function readDate(
   text: string,
   { from, to, early = words.dateTooEarly, late = words.dateFuture }: DateLimits = {},

@@ -1,6 +1,6 @@
 import { extensionOf } from '#shared/files/content.ts'
 
-/** DOC-3: what a document slot accepts, and its refusals. */
+/** DOC-3: the files that a document slot accepts, and its refusals. */
 export type FileRules = {
   /** Endings without the dot, in lower case. */
   endings: readonly string[]

@@ -20,7 +20,7 @@ export async function shrinkPicture(file: File, { endings, maxBytes, keepsClear 
       return small.size < file.size ? small : file
     return (await drawnJpeg(file)) ?? file
   } catch {
-    // The browser can't read it; the server will say what is wrong with it.
+    // The browser can't read it; the server's refusal will name the fault.
     return file
   }
 }
@@ -28,7 +28,7 @@ export async function shrinkPicture(file: File, { endings, maxBytes, keepsClear 
 /** A picture of any format that the browser can read, as a JPEG, whatever its size; undefined if it can't be written. */
 export const drawnJpeg = async (file: File) => fileOf(await drawn(file), 'image/jpeg', file.name)
 
-/** A picture upright and scaled down; on white unless it `keepsClear`, because what is see-through would be black in a JPEG. */
+/** A picture upright and scaled down; on white unless it `keepsClear`, because transparent parts would be black in a JPEG. */
 async function drawn(file: File, keepsClear = false): Promise<HTMLCanvasElement> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
   const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height))

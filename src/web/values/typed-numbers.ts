@@ -2,7 +2,7 @@ import { withPlainDigits } from '#shared/text/as-meant.ts'
 import type { Read } from '#shared/values/read.ts'
 import { keepNumber, notTaken, type Keep } from './typed-text.ts'
 
-/** At most so many digits and points, and what is read as such: a box of ten digits takes +91 98765 43210. */
+/** Keeps at most so many digits and points, and texts that `read` accepts: a box of ten digits takes +91 98765 43210. */
 export const keepRead =
   (most: number, read: (text: string) => Read<string>): Keep =>
   (text, arrived) => {

@@ -41,7 +41,7 @@ export const atMost =
 /** Of what arrived nothing can be used. */
 export const notTaken = (arrived: string) => wrong(fill(boxHints.typeDigits, { typed: quoted(arrived.trim() || arrived) }))
 
-/** SCREEN-48: what a box says of a text with more characters than it holds, as a reader counts them. It never cuts it off. */
+/** SCREEN-48: the hint for a text with more characters than its box allows, as a reader counts them. Never truncates the text. */
 export const tooLong = (text: string, most: number): string | undefined =>
   isWithin(text, most) ? undefined : t(fill(boxHints.tooLong, { most }))
 

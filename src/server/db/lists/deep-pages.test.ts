@@ -16,7 +16,7 @@ beforeAll(async () => {
     case when id % 3 > 0 then (id * 7919) % 11 end as income from generate_series(1, ${rows}) as id`.execute(db)
 })
 
-/** Places and incomes repeat, and many have none. */
+/** Places and incomes repeat, and many are missing. */
 const sorts = uniqueArray(record<GridSort>({ field: constantFrom('ID', 'Place', 'Income'), dir: constantFrom('asc', 'desc') }), {
   maxLength: 3,
   selector: ({ field }) => field,

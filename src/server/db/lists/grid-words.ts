@@ -4,7 +4,7 @@ import { fold } from '#shared/text/fold.ts'
 import { textOf, textsOf } from './grid-values.ts'
 import type { GridField } from './grid-field.ts'
 
-/** Comparisons of two folded texts: a value, and what is looked for. */
+/** Comparisons of two folded texts: a value, and the text of the filter. */
 const comparisons: Partial<Record<GridOperator, (value: string, text: string) => boolean>> = {
   eq: (value, text) => value === text,
   neq: (value, text) => value !== text,

@@ -5,7 +5,7 @@ import { testDatabase } from '#test/support/database.ts'
 const database = await testDatabase()
 afterAll(() => database.close())
 
-/** Tables that stay small, and refer to what is seldom deleted: they are read whole then. */
+/** Tables that stay small and refer to rows that are seldom deleted: a delete then reads them whole. */
 const small = ['no_sheet', 'sales_openings', 'sheet_drafts', 'status_title']
 
 test('what refers to a row is found by an index when the row is deleted, so that deleting many takes no time for each that is left', async () => {

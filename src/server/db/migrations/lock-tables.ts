@@ -12,8 +12,9 @@ const changedIn = (text: string): string[] =>
   ].flatMap((pattern) => [...text.matchAll(pattern)].map(([, name = '']) => name))
 
 /**
- * Locks what a migration changes before its first step, all or nothing within `ms`: a save that waits for one table would otherwise wait for the
- * migration while that waits for another table of the save. Reading goes on until the migration needs more.
+ * Locks the tables that a migration changes before its first step, all or nothing within `ms`. Otherwise a save could wait
+ * for one table while the migration waits for another table of that save. Reads continue until the migration needs a stronger
+ * lock.
  */
 export async function lockTables(tx: Db, text: string, ms: number): Promise<void> {
   const { rows } = await sql<{ name: string }>`

@@ -79,8 +79,9 @@ function checkHistory(applied: Applied[], migrations: Migration[]): void {
 }
 
 /**
- * An older process may be serving meanwhile. A migration gives up a lock that it can't have within `lockMs`, which is less than the second
- * after which PostgreSQL ends one of two that wait for each other: no save of the older process ends, and none waits long behind it.
+ * An older process may be serving meanwhile. A migration gives up if it doesn't get a lock within `lockMs`, less than the
+ * second after which PostgreSQL ends one side of a deadlock: no save of the older process is aborted, and none waits long
+ * behind the migration.
  */
 const lockMs = 500
 /** Two minutes: the longest statement of another process, an export, may take one. */

@@ -7,7 +7,10 @@ import { isUnavailable } from '../errors.ts'
 
 const oldestVersion = 140_000
 
-/** Checks that a PostgreSQL answers, is new enough and has what the migrations need. Throws `StartFault`, with one line about the problem and the `setting` with the URL. */
+/**
+ * Checks that a PostgreSQL answers, is new enough and can run the migrations. Throws `StartFault`, with one line about the
+ * problem and the `setting` with the URL.
+ */
 export async function assertUsable(db: Db, databaseUrl: string, setting = 'DATABASE_URL'): Promise<void> {
   const fault = faultOf(setting)
   const version = await versionOf(db, databaseUrl, fault)
@@ -20,8 +23,8 @@ export async function assertUsable(db: Db, databaseUrl: string, setting = 'DATAB
 }
 
 /**
- * Checks that the owner of the tables may make what a start makes beside them, the schema of the jobs, and if `replacing` drop and make the
- * schema of the tables. Throws `StartFault` with the statements to run.
+ * Checks that the owner of the tables may create the schema of the jobs, and if `replacing` drop and create the schema of the
+ * tables. Throws `StartFault` with the statements to run.
  */
 export async function assertMayMakeSchemas(db: Db, setting: string, replacing: boolean): Promise<void> {
   const { rows } = await sql<{ user: string; database: string; mayMake: boolean; hasJobs: boolean; ownsPublic: boolean }>`

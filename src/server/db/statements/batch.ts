@@ -17,11 +17,12 @@ type Prepares = Connection & Record<'parsedStatements' | 'submittedNamedStatemen
 type Answer = { command: string; rowCount: number | null; rows: Row[]; columns: Columns | undefined; fault?: unknown }
 
 /**
- * Statements that leave in one write, with one Sync behind them: PostgreSQL answers them in one write, too, in place of one each. After one that fails
- * it does none of the rest, and they fail with it; so a batch is part of one transaction, or a single statement. To node-postgres it is one query.
+ * Statements sent in one write with one Sync at the end: PostgreSQL replies to all in one write too. After a failed statement
+ * it skips the rest, and they fail too; so a batch is part of one transaction, or a single statement. To node-postgres it is
+ * one query.
  */
 export class Batch extends Query {
-  /** Of the member that is answered next: node-postgres notes by it what is prepared. */
+  /** The name of the member whose reply comes next: node-postgres records prepared statements under it. */
   name: string | undefined
   text: string
   readonly #members: readonly Member[]

@@ -33,7 +33,7 @@ export function written(text: string): string[] {
   return tablesOf(text).filter((table) => versions.has(table))
 }
 
-/** Most statements come again: what was found in their text is kept, unless that is long, and all is forgotten when they are so many. */
+/** Most statements repeat: caches the tables found in their text, unless the text is long. Clears the cache when it is full. */
 const memo = openMemo<readonly string[]>(500)
 const longestText = 6_000
 
@@ -63,7 +63,10 @@ class NoticingDriver extends PostgresDriver {
   }
 }
 
-/** The writes of a transaction are counted when its end is answered, whatever the answer: a commit whose answer was lost may have succeeded. */
+/**
+ * Counts a transaction's writes when its end is answered, whatever the answer: a commit whose answer was lost may have
+ * succeeded.
+ */
 function notice(connection: DatabaseConnection): void {
   const execute = connection.executeQuery.bind(connection)
   const waiting = new Set<string>()

@@ -4,7 +4,10 @@ import { caches } from '../../base/caches.ts'
 
 /** PostgreSQL keeps a plan for each name on each connection. */
 const mostNames = 500
-/** Marks a statement to be planned once even by a pool that plans each statement every time: none of its values decide how to find the rows. */
+/**
+ * Marks a statement to be planned once, even by a pool that otherwise plans each execution: the best plan does not depend on
+ * its values.
+ */
 export const plannedOnce = '/* planned once */'
 const longest = 6_000
 /** A plan that selects every column breaks when a migration adds one while an old process runs. */
@@ -26,7 +29,7 @@ export class StatementNames {
     this.#isMarkedOnly = isMarkedOnly
   }
 
-  /** The name under which a statement is prepared, from its second run on; undefined for one that should have none. */
+  /** The name to prepare a statement under, from its second run on; undefined for a statement without one. */
   of(text: string): string | undefined {
     if (this.#isMarkedOnly && !text.includes(plannedOnce)) return undefined
     const existing = this.#names.get(text)

@@ -17,8 +17,8 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 type Parts = { throttle: Throttle; publicFormsAnHour: number }
 
 /**
- * The bodies of calls: only JSON, read within the caller's limits and counted, but not parsed yet. The public form alone takes large ones of strangers;
- * it counts what it makes, and as many again may be refused.
+ * The bodies of calls: only JSON, read within the caller's limits and counted, but not parsed yet. Only the public form takes
+ * large bodies from strangers: it counts the applications it creates, and allows as many refused ones.
  */
 export function acceptJsonOnly(server: FastifyInstance, { throttle, publicFormsAnHour }: Parts): void {
   const largeOnes = { limit: 2 * publicFormsAnHour, seconds: hourSeconds }

@@ -1,14 +1,17 @@
 import { z } from 'zod/mini'
 import { asMeant } from '#shared/text/as-meant.ts'
 
-/** The body with every text of it as it is meant (`asMeant`), except what the call's schema calls `raw`. It changes the body in place. */
+/**
+ * Replaces every text of a body by its meaning (`asMeant`), except fields that the call's schema marks as `raw`. Changes the
+ * body in place.
+ */
 export function meantBody(schema: z.ZodMiniType, body: unknown): unknown {
   const names = rawNames.get(schema) ?? rawNamesIn(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
   rawNames.set(schema, names)
   return meant(body, names)
 }
 
-/** Of each schema: the names of what is raw. One name means the same wherever it is in a body. */
+/** The names of the raw fields of each schema. A name means the same wherever it is in a body. */
 const rawNames = new WeakMap<z.ZodMiniType, ReadonlySet<string>>()
 
 function rawNamesIn(schema: unknown, name = '', found = new Set<string>()): ReadonlySet<string> {

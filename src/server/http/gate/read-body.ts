@@ -4,7 +4,7 @@ import { HttpError } from '../../base/refusal.ts'
 
 export const tooLarge = 'This is too large.'
 
-/** Reads a body of at most so many bytes, regardless of its declared length; nothing beyond that is kept. Throws 413 and 400. */
+/** Reads a body of at most so many bytes, regardless of its declared length; discards the rest. Throws 413 and 400. */
 export function readBody(payload: Readable, contentLength: string | undefined, bytes: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []

@@ -56,7 +56,8 @@ async function partsOf(request: FastifyRequest, kept: FileHandle) {
       } else if (typeof part.value === 'string') fields[part.fieldname] = part.value
     }
   } catch (error) {
-    // Our own errors, those of the disk and the multipart reader's limits say what they are; an invalid body (no boundary, no end) gives only a message.
+    // Our own errors, disk errors and the multipart reader's limits have a code; an invalid body (no boundary, no end) has
+    // only a message.
     const isNamed = error instanceof Error && ['statusCode', 'status', 'syscall'].some((name) => name in error)
     throw isNamed ? error : new HttpError(400, malformed)
   }

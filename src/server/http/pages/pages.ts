@@ -136,7 +136,7 @@ function serveApp(
       ...languagesOf(request),
       hint: hintOf(request.query),
     }
-    // The page is served without a database too, and says itself what does not work.
+    // The page works without a database too, and says itself which parts fail.
     const first = await front(visitor).catch(() => undefined)
     const { code, language, dir, offered } = first?.language ?? inEnglish
     const institutionText = escapeHtml(JSON.stringify(await institution(language).catch(() => ({}))))

@@ -16,7 +16,7 @@ type Question = {
   button?: { words: string; action: string } | undefined
 }
 
-/** The page of a link in a mail: what it is about, and one button, because programs that check mails open links too. */
+/** The page of a link in a mail: its subject and one button, because programs that check mails open links too. */
 export const questionPage = ({ institution, accent, language, title, heading, hint, button }: Question): ExternalPage => ({
   title: escapeHtml(title),
   language,

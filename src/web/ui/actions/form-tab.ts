@@ -13,7 +13,7 @@ export const formTab = {
   },
 }
 
-/** Throws what a call without a connection throws. */
+/** Throws the error of a call without a connection. */
 export function refuseOffline(): void {
   if (!navigator.onLine) throw new Offline()
 }

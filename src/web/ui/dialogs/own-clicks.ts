@@ -11,7 +11,7 @@ export function useOwnClicks(isOpen: boolean): (event: MouseEvent) => void {
     if (!isOpen) hasBegun.current = false
   }, [isOpen])
   return (event) => {
-    // A press of a key counts none, the first click of several one.
+    // A key press has a count of 0, the first of several clicks 1.
     if (event.detail <= 1) hasBegun.current = true
     else if (!hasBegun.current) {
       event.preventDefault()

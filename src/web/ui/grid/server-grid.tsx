@@ -150,7 +150,7 @@ type GridRowsProps<Row extends object> = {
   withTools: boolean
 }
 
-/** LIST-16: the rows, as a table or as cards; or why there are none, or only those from before. */
+/** LIST-16: the rows, as a table or as cards; or the reason why there are none, or only old ones. */
 function GridRows<Row extends object>({ page, isPhone, withTools, ...view }: GridRowsProps<Row>) {
   const { query, total, isFromBefore } = page
   const onRetry = () => void query.refetch()

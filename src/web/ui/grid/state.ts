@@ -3,7 +3,7 @@ import type { Sort, ColumnFilter, GridState } from './chosen.ts'
 
 const usualSizes = [25, 50, 100]
 
-/** The page sizes a list offers: none where the list has a fixed one. */
+/** The page sizes that a list offers; empty if the list has a fixed one. */
 export const sizesOf = <Row extends object>(grid: Pick<Grid<Row>, 'size' | 'sizes'>): readonly number[] =>
   grid.sizes ?? (grid.size === undefined ? usualSizes : [])
 

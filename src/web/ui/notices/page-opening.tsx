@@ -16,7 +16,7 @@ export const ScreenSkeleton = ({ lead }: { lead?: ReactNode }) => (
 
 let formOpens: string | undefined
 
-/** FRONT-3: remembers what the server has written into the page for people who open a form, before the app takes its place. */
+/** FRONT-3: remembers the server-rendered sentence for people who open a form, before the app replaces it. */
 export function keepWhatTheServerDrew(): void {
   formOpens = document.querySelector('#shell p')?.textContent
 }

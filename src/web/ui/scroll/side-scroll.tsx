@@ -5,8 +5,9 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import classes from './side-scroll.module.css'
 
 /**
- * LIST-30: one line of tabs that may be wider than its window. It fades where more of them lie; with a mouse an arrow there goes to them.
- * By keyboard the focus brings each into sight, so the arrows are for pointers alone. A browser by itself leaves what is half in sight.
+ * LIST-30: one line of tabs that may be wider than its window. Its edge fades if more tabs follow, and for a mouse has an
+ * arrow to them. By keyboard the focus scrolls each into view, so the arrows are for pointers alone. A browser by itself
+ * would leave a half-visible tab where it is.
  */
 export function SideScroll({ children }: { children: ReactNode }) {
   const { ref, edges } = useHiddenEdges<HTMLDivElement>()

@@ -28,7 +28,10 @@ export function lazyScreen<Props extends object>(load: () => Promise<ComponentTy
 
 export type LazyScreen<Props extends object> = ComponentType<Props> & { preload: () => Promise<void> }
 
-/** Nobody has typed into what is not there: it takes the place of the message without a reload, which the rest of the page would not survive. */
+/**
+ * Loads a missing part without a reload, which the rest of the page would not survive. A part that isn't there can't have
+ * typed text.
+ */
 const fetchedLater = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   function Later(props: Props) {
     const [Loaded, setLoaded] = useState<ComponentType<Props>>()

@@ -21,7 +21,7 @@ export type SignOutSteps = {
   leave: () => Promise<unknown>
   /** Aborts reads in progress. */
   stopReading: () => Promise<unknown>
-  /** Forgets who was signed in. */
+  /** Forgets the user who was signed in. */
   forget: () => void
 }
 
@@ -72,7 +72,7 @@ async function mayDelete(unsent: readonly Unsent[], username: string): Promise<b
   return answer === 'download' || answer === 'delete'
 }
 
-/** Sends a logout that the server has not received; resolves to true once none is pending. */
+/** Sends a logout that the server has not received; resolves to true once there is none. */
 export async function settleLogout(logout: LogoutCall): Promise<boolean> {
   if (!logoutIsOwed()) return true
   try {

@@ -8,14 +8,14 @@ import { showWork, useWork, type Work } from './work.ts'
 
 /** Longer than other toasts: there is more to read in this one. */
 const lasts = 10_000
-/** STAT-13: as long as what was done can be undone without anybody being told. */
+/** STAT-13: milliseconds in which an action can be undone before anybody is notified. */
 const undoLasts = 60_000
 
 /** The progress of a long task, and afterwards the button to undo it. */
 export function WorkNotice() {
   const work = useWork()
   return (
-    // Counts are read when asked for; only what is done speaks up.
+    // Screen readers read progress on request; only the result is announced.
     <CornerNotice live={work?.isRunning ? 'off' : 'polite'}>{work ? <Shown {...work} /> : null}</CornerNotice>
   )
 }
@@ -70,7 +70,7 @@ function Done({ message, detail, undo, more }: Extract<Work, { isRunning: false 
   )
 }
 
-/** Goes away by itself, but not from under the pointer or the keyboard, unless it offers what is no longer true. */
+/** Disappears by itself, but not under the pointer or the focus, unless its offer has expired. */
 function useTimedDismissal(card: RefObject<HTMLElement | null>, dismiss: () => void, isUndo: boolean) {
   useEffect(() => {
     const timer = setInterval(

@@ -13,5 +13,5 @@ const workKey = ['work']
 /** The work under way or just done. It is kept beside the screens, so that it can be left and found again. */
 export const useWork = () => useQuery<Work | null>({ queryKey: workKey, queryFn: skipToken }).data ?? undefined
 
-/** Shows how far a work is, or what was done; null ends it. */
+/** Shows the progress of a task, or its result; null ends it. */
 export const showWork = (client: QueryClient, work: Work | null) => client.setQueryData<Work | null>(workKey, work)

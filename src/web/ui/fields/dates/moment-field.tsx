@@ -30,7 +30,7 @@ export function MomentField({ name, label, description, disabled = false, limits
   const { value, onChange, onBlur, error, ref } = useField(name)
   const { refused } = use(FormContext)
   const [parts, setParts] = useState<Parts>(() => ({ date: asText(value).slice(0, 10), time: asText(value).slice(11) }))
-  // The date box reports a date and what is wrong with it one after the other.
+  // The date box reports a date and its fault one after the other.
   const latest = useRef(parts)
   const id = useId()
   useEffect(() => () => void refused?.delete(name), [refused, name])

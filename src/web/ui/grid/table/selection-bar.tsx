@@ -8,7 +8,10 @@ import classes from '../grid.module.css'
 
 type SelectionBarProps = { selection: RowSelection; total: number; actions: readonly BulkAction[] }
 
-/** LIST-36: how many rows are selected, and on one line what can be done with them: on a phone, nine buttons below each other take half of it. */
+/**
+ * LIST-36: the number of selected rows and their actions, on one line: on a phone, nine buttons below each other take half of
+ * the screen.
+ */
 export function SelectionBar({ selection: { selection, isAll, selectAll, clear }, total, actions }: SelectionBarProps) {
   if (selection.count === 0) return null
   const runAndClear = async (action: BulkAction) => {

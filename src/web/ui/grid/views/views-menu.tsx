@@ -30,7 +30,7 @@ export function ViewsMenu<Row extends object>({ id, grid, state, onState }: View
   const [isOpen, setOpen] = useState(false)
   const { can } = useSession()
   const asking = useAsking(setOpen)
-  // They are read again while the menu makes way for a question, so that it opens without what was deleted.
+  // Read again while the menu makes way for a question, so that it reopens without the deleted view.
   const views = useViews(id, isOpen || asking.isAsking)
   const { read, save, drop, shared, share } = views
   const start = startOf(grid)
