@@ -33,7 +33,7 @@ const rule = z
       path: ['usergroup'],
     }),
   )
-/** SIGN-42: who gets which rights; the first that fits counts. */
+/** SIGN-42: a condition and the rights it gives; the first matching rule counts. */
 export type SignOnRule = z.output<typeof rule>
 
 const policy = z.object({

@@ -3,7 +3,7 @@ import { languageCodes } from '#languages/languages.ts'
 import { laterMessages } from '#shared/text/later-messages.ts'
 import { call, message } from '#shared/call.ts'
 
-/** LANG-2: what choosing a language is refused with. */
+/** LANG-2: the refusal of an unavailable language. */
 export const languageOff = 'This language is not available.'
 
 export const ownLanguage = {

@@ -5,6 +5,6 @@
 export const applicantPasswordLength = 8
 export const shortPassword = 'Password should have minimum 8 characters.'
 
-/** SIGN-30: what agreeing may be refused with. */
+/** SIGN-30: the refusals of a consent. */
 export const notAgreed = 'Please agree to the privacy policy.'
 export const noticeChanged = 'The privacy notice has changed. Please read it again.'

@@ -20,7 +20,8 @@ import type { Deps } from '#server/deps.ts'
 export function applicationSubscribers(deps: Deps): ApplicationSubscriber {
   const { first, inside, last } = followersOf(deps)
   return async (tx, events) => {
-    // ADDR-1: what leaves the house, or binds anybody, waits until the address is confirmed or the application taken on.
+    // ADDR-1: messages to outside services, and actions that commit anybody, wait until the address is confirmed or the
+    // application taken on.
     const followed = events.filter(({ after }) => !isUnproved(after))
     for (const follower of first) await follower(tx, followed)
     for (const follower of inside) await follower(tx, events)

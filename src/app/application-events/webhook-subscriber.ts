@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { announce } from '#platform/webhooks/server/messages/announce.ts'
 import { messageStore, type News } from '#platform/webhooks/server/messages/message-store.ts'
 
-/** HOOK-2: what webhooks are sent of an event. */
+/** HOOK-2: the webhook event for each kind of event. */
 const kinds: Partial<Record<ApplicationEvent['kind'], WebhookEvent>> = {
   submitted: 'application.submitted',
   approved: 'application.approved',

@@ -1,4 +1,4 @@
-/** HOOK-2: what webhooks can be sent, by its name in the message, and what screens call it. */
+/** HOOK-2: the events of webhooks, by their names in messages, with their titles on screens. */
 export const eventTitles = {
   'application.submitted': 'Application submitted',
   'application.approved': 'Application approved',

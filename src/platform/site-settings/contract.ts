@@ -80,9 +80,9 @@ const settings = z.object({
   Languages: z.array(language),
   Language: language,
   Messages: z.boolean(),
-  /** APP-44: what applicants may change once they have submitted. */
+  /** APP-44: the fields that applicants may change after submission. */
   AfterSubmission: z.enum(changePolicies),
-  /** APP-51: what blocks an approval instead of only warning. */
+  /** APP-51: the open points that block an approval instead of only warning. */
   ApprovalBars: z.array(z.enum(approvalBars)),
   ApprovalAsks: asks,
   /**

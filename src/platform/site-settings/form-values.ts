@@ -106,8 +106,8 @@ export function bodyOf(
 }
 
 /**
- * OFFICE-5: what to save of the form: only what differs from the settings as they were read, so that a save undoes nothing that somebody else
- * has saved meanwhile.
+ * OFFICE-5: the changes of the form to save: only differences from the settings as read, so that a save undoes no changes of
+ * others.
  */
 export function changesOf(values: FormValues, read: ShownSettings) {
   const [was, is] = [bodyOf(valuesOf(read), read), bodyOf(values, read)]

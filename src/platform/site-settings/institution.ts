@@ -46,7 +46,7 @@ export const institutionParts = {
   ),
   Phone: line('Phone', 50),
   Hours: line('Hours', 100),
-  /** LETTER-16: who signs letters. */
+  /** LETTER-16: the signer of letters. */
   SignerName: line('Signer of letters', 100),
   SignerOffice: line('Office of the signer', 100),
   /** Two letters of ISO 3166-1. */

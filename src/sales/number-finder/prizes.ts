@@ -9,7 +9,7 @@ export type Tally = ReadonlyMap<Game, ReadonlyMap<number, number>>
 /** A drawn number and its payout in hundredths. `equals` is how many numbers have the same payout, itself included. */
 export type Result = { number: string; total: bigint; equals: number }
 
-/** FIND-4: which digits of the drawn number a game is played on. */
+/** FIND-4: the digits of the drawn number that each game is played on. */
 export const placesOf = {
   A: [0],
   B: [1],

@@ -91,8 +91,9 @@ const row = z.object({
 })
 
 /**
- * SALES-42: who else keys a sheet (their name), since when (ISO 8601), with how many rows, and the ID of their draft. If `isLeft`, they
- * stopped at HeldSince without saving. `mayTake`: `takedraft` takes the rows over. Blank and 0 if the sheet is free.
+ * SALES-42: the other person who keys a sheet: their name, the start (ISO 8601), the number of their rows, and the ID of
+ * their draft. If `isLeft`, they stopped at HeldSince without saving. `mayTake`: `takedraft` takes the rows over. Blank and 0
+ * if the sheet is free.
  */
 const holder = {
   HeldBy: z.string(),

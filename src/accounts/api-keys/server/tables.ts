@@ -11,7 +11,7 @@ export type ApiKeyTables = {
     name: string
     secret_hash: string
     rights: KeyRight[]
-    /** KEY-8: where it works; everywhere without any. */
+    /** KEY-8: the networks where the key works; every network if empty. */
     networks: Generated<string[]>
     made_by: string | null
     made_at: Date

@@ -71,7 +71,7 @@ function noteDigits({ username, Digits }: { username: string; Digits?: number | 
   if (pending?.userID === username) keepOtpAsked({ ...pending, digits: Digits })
 }
 
-/** SIGN-51: where the code of a name is typed: where it was asked for, and staff's six digits on `/login` alone. */
+/** SIGN-51: the page where the code of a name is typed: where it was requested, and `/login` alone for staff's six digits. */
 function pageOfCode(username: string, digits: CodeDigits | undefined): string {
   if (digits !== codeDigits.applicant) return loginPage
   const pending = pendingCode()

@@ -14,7 +14,7 @@ const drill = z.object({
 })
 export type LastDrill = z.output<typeof drill>
 
-/** BACKUP-4: what admins read of the backups. */
+/** BACKUP-4: the state of the backups, for admins. */
 export const backups = {
   last: call({
     path: 'backups/last',

@@ -114,7 +114,7 @@ function changed(row: Row, body: SettingsChange, installationName: string): Row 
 const isOtherInTranslation = (row: Row, translations: Translations) =>
   otherLanguages.some((code) => isReplaced(row.translations, translations, code))
 
-/** LEAD-15: where leads are sent, the notice then names another moment. */
+/** LEAD-15: returns whether the notice must name another moment for leads; only if leads are sent at all. */
 const isOtherMoment = (row: Row, before: boolean) =>
   before !== row.leads_before_submission && (row.notice_facts.leads ?? []).length > 0
 

@@ -58,7 +58,7 @@ export function distributorRoutes(deps: Deps): Route[] {
   ]
 }
 
-/** ROLE-15: what those who enter sheets may know. */
+/** ROLE-15: the fields that people who enter sheets may know. */
 const named = (row: DistributorRow): Distributor => ({
   ID: row.id,
   DistributorID: row.distributor_id,

@@ -10,7 +10,7 @@ import classes from './finder.module.css'
 
 type CheckBoxProps = { found: FoundNumbers; onCheck: (number: string) => Promise<void> }
 
-/** FIND-5: what another number would pay. */
+/** FIND-5: shows the payout for another number. */
 export function CheckBox({ found, onCheck }: CheckBoxProps) {
   const heading = useId()
   const input = useRef<HTMLInputElement>(null)

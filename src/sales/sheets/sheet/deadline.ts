@@ -3,7 +3,7 @@ import { formatIsoDate, plainDay, type WallClock } from '#shared/time/dates.ts'
 import { dayLater } from '#shared/time/period.ts'
 import { daysBefore } from './day.ts'
 
-/** SALES-52: what ends the entry of a show's sheets. `closesAt` is minutes after midnight of the sheet's day; null is never. */
+/** SALES-52: the limits of entry for a show's sheets. `closesAt` is minutes after midnight of the sheet's day; null is never. */
 export type Deadline = { showTime: string; closesAt: number | null; lookBackDays: number | null }
 
 const ask = 'Ask the owner to open it.'

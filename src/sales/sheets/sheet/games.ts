@@ -41,7 +41,7 @@ const caps = byName(cellNames, (cell) => (isGame(cell) ? numberCaps[cell] : setC
 /** The largest value of a cell. */
 export const capOf = (cell: CellName): number => caps[cell]
 
-/** SALES-4: what screen and server say about a value above its cap. */
+/** SALES-4: the words of screen and server about a value above its cap. */
 export const overCap = (max: number) => `Can't Enter Value More Than ${max}`
 
 /** SALES-3: the cells of one row. Blank is 0: beside a Set amount that is the number 0, 00 or 000, otherwise nothing. */

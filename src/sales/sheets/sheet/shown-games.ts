@@ -2,7 +2,7 @@ import { games, type Game } from './games.ts'
 import { perLine, type Sheet } from './sheet.ts'
 import { totalsOf } from './totals.ts'
 
-/** SALES-71, SALES-72: which games somebody hides in their sheets, and whether each row shows its total. */
+/** SALES-71, SALES-72: the games that a user hides in their sheets, and whether each row shows its total. */
 export type GridChoice = { readonly hidden: readonly Game[]; readonly hasRowTotals: boolean }
 
 export const everyGame: GridChoice = { hidden: [], hasRowTotals: false }

@@ -124,7 +124,10 @@ export const callerIn = (request: FastifyRequest): Session | undefined => entrie
 /** The person behind a session, however they sign in. */
 const nameOf = ({ actsFor, username }: Session) => actsFor ?? username
 
-/** SEC-28: whose turn it is with heavy work: a person; a stranger, or a program whose token is still in the unread body, by their network. */
+/**
+ * SEC-28: the requester that heavy work is queued for: a person; for a stranger, or a program whose token is still in the
+ * unread body, the network.
+ */
 export function requesterOf(request: FastifyRequest): string {
   const who = callerIn(request)
   return who ? nameOf(who) : callerNetwork(request.ip)

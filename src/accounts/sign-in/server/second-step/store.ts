@@ -8,7 +8,7 @@ import type { SecondStepTables } from './tables.ts'
 
 /** The policy until the owner decides: a second step is not required. */
 const firstPolicy: SecondStepPolicy = { Roles: [], Days: 14, RememberDays: 14 }
-/** SIGN-34: who must from the beginning of an installation that people work with. */
+/** SIGN-34: the roles that need a second step from the start of an installation with staff. */
 const firstRoles: SecondStepPolicy['Roles'] = ['owner', '3', 'admin', 'moderator', '2']
 const uid = 'policy'
 

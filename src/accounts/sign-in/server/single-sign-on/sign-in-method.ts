@@ -11,8 +11,8 @@ type Account = { username: string; usergroup: Person['usergroup']; role: Person[
 type SignInMethod = 'a one-time code' | 'a password' | 'a passkey'
 
 /**
- * SIGN-44: where staff sign in only at the provider, refuses any other way; the owner keeps theirs, and is mailed each use. To be asked once
- * the code, password or passkey was right: it reveals which accounts are staff's.
+ * SIGN-44: if staff may sign in only at the provider, refuses every other way. The owner keeps theirs, and is mailed each
+ * use. Call it only after the code, password or passkey was right: it reveals which accounts are staff's.
  */
 export async function assertSignInMethod(
   tx: Db,

@@ -17,11 +17,14 @@ export function pendingCode(now = deviceNow()): OtpAsked | undefined {
   return pending && now - pending.time < lifeMs ? pending : undefined
 }
 
-/** SIGN-51: where staff, and applicants, type a code that was asked for. */
+/** SIGN-51: the pages where staff, and applicants, type a code. */
 export const loginPage = '#/login'
 export const panelPage = '#/addnewapplication'
 
-/** SIGN-50: whose code the panel's four boxes are for after a reload: one asked for there, or known to have four digits. */
+/**
+ * SIGN-50: the user name whose code the panel's four boxes take after a reload: the code was requested there, or is known to
+ * have four digits.
+ */
 export function codeOfPanel(): string | undefined {
   const pending = pendingCode()
   return pending?.page === loginPage && pending.digits !== codeDigits.applicant ? undefined : pending?.userID

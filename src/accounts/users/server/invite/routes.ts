@@ -142,7 +142,7 @@ function mayGive(who: Person, invited: Person): boolean {
   return mayManage(admits('appointAdmins', who), invited) && rightsOf(invited).every((right) => held.includes(right))
 }
 
-/** USER-15: what became of a mail; without a mail server it is written to a folder. */
+/** USER-15: the state of a mail; without a mail server it is written to a folder. */
 function mailOf(state: DeliveryState | undefined, { SMTP_URL }: Pick<Config, 'SMTP_URL'>): InvitationMail {
   if (state === undefined || state === 'waiting' || state === 'sending') return 'waiting'
   if (state === 'delivered') return SMTP_URL ? 'sent' : 'file'

@@ -21,7 +21,7 @@ export function PeopleList({ kind, notice, actions }: { kind: Kind; notice?: Rea
 
 const listAt = (route: string, user: ListedUser) => `#${route}?q=${encodeURIComponent(user.Username)}`
 
-/** USER-16: where names, group and role are changed. */
+/** USER-16: edits names, group and role. */
 const edit: RowAction<ListedUser> = {
   label: peopleTexts.edit,
   icon: <IconPencil size={18} aria-hidden />,

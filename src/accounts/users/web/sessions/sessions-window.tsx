@@ -14,7 +14,7 @@ import { nameOf } from '../columns.tsx'
 import { SessionList } from './session-list.tsx'
 import { texts } from '../texts.ts'
 
-/** USER-18: where somebody is signed in; `user` is whose sessions are shown. */
+/** USER-18: the open sessions of `user`. */
 export function SessionsWindow({ user, onClose }: { user: ListedUser | undefined; onClose: () => void }) {
   // The window keeps its contents while it fades out.
   const [shown, setShown] = useState(user)

@@ -1,7 +1,7 @@
 import { cellNames } from '../games.ts'
 import { usedLines, type CellPosition, type Sheet } from '../sheet.ts'
 
-/** SALES-61: where Enter leads: down its column, to the next cell, or to the start of the next row. */
+/** SALES-61: the directions of Enter: down its column, to the next cell, or to the start of the next row. */
 export const enterWays = ['down', 'next', 'start'] as const
 export type EnterWay = (typeof enterWays)[number]
 

@@ -4,8 +4,8 @@ import { isSetColumn, type CellPosition, type Sheet } from '../sheet.ts'
 import type { Area } from './block.ts'
 
 /**
- * SALES-60: where a number was played, row by row. 5 finds 5, 05 and 005; with leading zeros it is found as it is shown: 05 in the games of two
- * digits only. None for a text that is no number.
+ * SALES-60: the cells with a number, row by row. 5 finds 5, 05 and 005; with leading zeros it matches the displayed text: 05
+ * only in games of two digits. Empty for a text that is not a number.
  */
 export function placesOf(sheet: Sheet, typed: string): CellPosition[] {
   if (!/^\d{1,3}$/.test(typed)) return []

@@ -9,8 +9,8 @@ import { written } from './draft.ts'
 export type Joining = { readonly versions: Versions; readonly ids: ReadonlyMap<number, number> }
 
 /**
- * SALES-75: what one person typed in two windows since both had the same sheet, `base`. Its lines may be on the server or not: those that
- * belong together get one name for the comparison, by their IDs, or by their place among the others.
+ * SALES-75: the rows that one user typed in two windows since their common sheet, `base`. Lines may be on the server or not:
+ * matching lines get one name for the comparison, by their IDs or by their place.
  */
 export function joiningOf({ base, mine, theirs }: Pick<Versions, 'base' | 'mine' | 'theirs'>): Joining {
   const was = written(base)

@@ -187,8 +187,9 @@ const Places = ({ sheet: { Date: iso, ShowTime, Firsrname, Distributorid } }: { 
 )
 
 /**
- * SALES-62: what the limit of corrections means for the sheet that a checker edits: whether who entered it may approve it themselves, why this
- * person may not approve it any more, and whether it is to be saved and left to another. The server decides; until the limit is read nothing stops.
+ * SALES-62: the effect of the limit of corrections on the sheet that a checker edits: whether its makers may approve it
+ * themselves, why this checker may no longer approve it, and whether to save it for another one. The server decides; nothing
+ * is blocked until the limit has loaded.
  */
 function useLimit({ correction, isUnsaved, stored: { status } }: Pick<Approval, 'correction' | 'isUnsaved' | 'stored'>) {
   const { can } = useSession()

@@ -114,7 +114,7 @@ const Section = ({ legend, isOff, children }: SectionProps) => (
   </Paper>
 )
 
-/** SALES-27, SALES-52: which days can still be entered. */
+/** SALES-27, SALES-52: the days that can still be entered. */
 function ClosedDays({ isOff }: { isOff: boolean }) {
   const { session } = useSession()
   const yesterday = session ? dayLater(formatIsoDate(serverToday(session.timeZone)), -1) : undefined

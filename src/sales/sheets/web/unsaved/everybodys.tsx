@@ -12,7 +12,7 @@ import classes from '../unsaved-work.module.css'
 
 type Listed = z.output<typeof sheetDrafts.list.reply>[number]
 
-/** SALES-41: what others have typed and not saved, for people who read every sheet. It is taken over on the sheet itself (SALES-44). */
+/** SALES-41: other people's unsaved rows, for people who read every sheet. They are taken over on the sheet itself (SALES-44). */
 export function Everybodys() {
   const { session } = useSession()
   const { data, error, refetch } = useCall(sheetDrafts.list, { All: true })

@@ -7,8 +7,8 @@ import { dailySales, noHolder, type DraftKind, type Holder, type SheetKey } from
 const pause = 10_000
 
 /**
- * SALES-42: who else keys this sheet or left rows on it, as it was opened, as a refusal of the own rows says, and then asked for every ten
- * seconds until it is free. `isFree` answers whether it is free now, having been somebody else's here.
+ * SALES-42: the other person who keys this sheet or left rows on it: known when it was opened or from a refusal of this
+ * window's rows, then read every ten seconds until the sheet is free. `isFree` tells that it has become free.
  */
 export function useHolder(key: SheetKey, kind: DraftKind, opened: Holder, refusal: Refused | undefined) {
   const [holder, setHolder] = useState(opened)

@@ -1,7 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { enterWays, type EnterWay } from '#sales/sheets/sheet/editing/cursor-moves.ts'
 
-/** SALES-61: where Enter leads in every sheet, as somebody chose on this device. */
+/** SALES-61: the direction of Enter in every sheet, stored on this device. */
 export const useEnterWay = () =>
   useLocalStorage<EnterWay>({ key: 'SheetEnter', defaultValue: 'down', getInitialValueInEffect: false, deserialize: enterWayOf })
 

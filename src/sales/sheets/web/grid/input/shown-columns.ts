@@ -12,7 +12,7 @@ import {
   type GridChoice,
 } from '#sales/sheets/sheet/shown-games.ts'
 
-/** SALES-71, SALES-72: what every sheet shows, as somebody chose on this device. */
+/** SALES-71, SALES-72: the hidden games and row totals of every sheet, stored on this device. */
 export const useGridChoice = () =>
   useLocalStorage<GridChoice>({
     key: 'SheetColumns',

@@ -11,7 +11,10 @@ import { useGridChoice } from '../input/shown-columns.ts'
 import classes from './toolbar.module.css'
 import { WindowStart } from '#web/ui/dialogs/window-start.tsx'
 
-/** SALES-71, SALES-72: which games every sheet shows on this device, and whether rows have their totals; beside it, whether something is in a hidden one. */
+/**
+ * SALES-71, SALES-72: chooses the games that every sheet shows on this device, and row totals; marks whether a hidden game
+ * has rows.
+ */
 export function GamesMenu({ sheet, hidden }: { sheet: Sheet; hidden: readonly Game[] }) {
   const rows = useMemo(() => rowsWithHidden(sheet, hidden), [sheet, hidden])
   return (
