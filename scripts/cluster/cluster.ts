@@ -13,7 +13,6 @@ import { startDatabases, steadyPrimary, superuserUrl, type Databases } from './d
 import { launch, until, type Program } from './programs.ts'
 
 const files = fileURLToPath(new URL('../../deploy/cluster', import.meta.url))
-/** The key that the processes of the rehearsal share. */
 export const secretKey = 'the key that all processes of the rehearsal share'
 const database = 'tracker'
 /** The owner of the tables, and the role that the product works as (SEC-23). */

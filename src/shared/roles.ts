@@ -115,7 +115,6 @@ const declared = (key: RoleKey): Role => table[key]
 
 /** The name that lists, screens and mails show of a role. */
 export const roleName = (key: RoleKey): string => declared(key).name ?? key
-/** The names of the role codes. */
 export const roleNames: Readonly<Record<RoleCode, string>> = byName(roleCodes, roleName)
 
 /** The roles that have a right. */

@@ -45,7 +45,6 @@ export function jobAnswers(random: Random, person: Person, began: Date, lists: J
   }
 }
 
-/** The recruiters' notes. */
 export const recruiterNotes = [
   'Spoke on the phone, good impression. Call again next week.',
   'Salary expectation is above the range.',

@@ -10,7 +10,6 @@ export type Nginx = { url: string; port: number; behind: number; certificate: st
 
 export const isNginxInstalled = (): boolean => spawnSync('nginx', ['-v'], { stdio: 'ignore' }).error === undefined
 
-/** A free port. */
 export async function freePort(): Promise<number> {
   const server = createServer()
   await once(server.listen(0, '127.0.0.1'), 'listening')

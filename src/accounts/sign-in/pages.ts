@@ -14,5 +14,4 @@ export type WaitingPage = keyof typeof waitingPages | FormName
 export const pageThatWaits = (page: string | undefined): WaitingPage | undefined =>
   [...formNames, ...(Object.keys(waitingPages) as (keyof typeof waitingPages)[])].find((each) => each === page)
 
-/** The route of a page. */
 export const routeOf = (page: WaitingPage): string => (page in waitingPages ? `/${page}` : `/addnewapplication?form=${page}`)

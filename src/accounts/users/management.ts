@@ -35,7 +35,6 @@ export function accountFault(
   return password === '' ? undefined : passwordFault(password)
 }
 
-/** The user group of that name. */
 export const usergroupNamed = (name: string): Usergroup | undefined => usergroups.find((group) => group === name)
 
 /** SIGN-18: the mistake in the length of a chosen password. */

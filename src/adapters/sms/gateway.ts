@@ -14,5 +14,4 @@ export async function askGateway(request: HttpRequest, patience: Timeouts | unde
   }
 }
 
-/** Joins a base address and a path. */
 export const addressAt = (base: string, path: string) => `${base.replace(/\/+$/, '')}${path}`

@@ -4,7 +4,6 @@ import { Refusal } from '#server/base/refusal.ts'
 export const mostPixels = 25_000_000
 export const tooManyPixels = 'This picture has more than 25 megapixels. Make it smaller and upload it again.'
 
-/** The formats of pictures. */
 type PictureFormat = 'jpeg' | 'png' | 'gif'
 
 /** Re-encodes a picture; undefined if it has another format, or is incomplete. */

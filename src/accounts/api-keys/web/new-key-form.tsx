@@ -17,7 +17,6 @@ import { apiKeys, keyBody, mostDays, usualDays } from '../contract.ts'
 import { keyRights, type KeyRight } from '../key-rights.ts'
 import { rightTexts, texts } from './texts.ts'
 
-/** A new key with its name. */
 export type NewKey = { name: string; key: string }
 type Values = { Name: string; Rights: KeyRight[]; Networks: string; Expires: string }
 type NewKeyFormProps = { onMade: (made: NewKey) => void; onCancel: () => void }

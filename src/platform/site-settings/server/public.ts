@@ -3,7 +3,6 @@ import type { Db } from '#server/db/open.ts'
 import type { SiteSettings } from '../contract.ts'
 import { settingsStore } from './store.ts'
 
-/** The site settings. */
 export const siteSettings = (db: Db): Promise<SiteSettings> => settingsStore(db).settings()
 
 /** The same, and the answer of a query sent in the same write. */

@@ -35,5 +35,4 @@ export type SiteSettingsTables = {
   brand_logo: { uid: string; bytes: Uint8Array; saved_at: Date }
 }
 
-/** The one row of the settings. */
 export type Row = Selectable<SiteSettingsTables['site_settings']>

@@ -91,6 +91,5 @@ export const compiledAround = <Values extends object>() => {
     })
 }
 
-/** The rows of a query. */
 export const rowsOf = async <Row>(db: Pick<Db, 'executeQuery' | 'getExecutor'>, query: Query<Row>): Promise<Row[]> =>
   (await db.executeQuery(query.compile(db))).rows

@@ -76,7 +76,6 @@ export function guard(server: FastifyInstance, parts: GateParts): void {
   })
 }
 
-/** The limits of a request's body. */
 export const bodyLimits = (request: FastifyRequest): BodyLimits => entries.get(request)?.limits ?? limitsOf({}, false)
 
 /** The caller, after the body is read: it may contain a program's token, or a browser's handle. Throws 401. */

@@ -1,6 +1,5 @@
 import { useEffect, type RefObject } from 'react'
 
-/** The forms that are on the page. */
 const onPage = new Set<RefObject<HTMLFormElement | null>>()
 
 /** Ctrl+S (Command+S) submits the form that has the cursor, or the only one on the page. */

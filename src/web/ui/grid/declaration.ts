@@ -90,7 +90,6 @@ export type Grid<Row extends object> = {
   empty?: { hint: string; action?: ReactNode }
 }
 
-/** The value a column shows for a row. */
 export const valueOf = <Row extends object>({ field, value }: GridColumn<Row>, row: Row): unknown =>
   value ? value(row) : Reflect.get(row, field)
 

@@ -36,7 +36,6 @@ export function rowOf([ID, ...cells]: StoredCells): StoredRow {
   return row
 }
 
-/** The columns of a row, to be stored. */
 export const columnsOf = (row: StoredRow, position: number): Record<string, number | null> => ({
   id: row.ID,
   position,

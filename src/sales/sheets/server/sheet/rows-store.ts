@@ -40,7 +40,6 @@ export function sheetRowsStore(db: Db) {
       return rows.map(({ id }) => id)
     },
 
-    /** Replaces all rows of a sheet. */
     async replace(sheetId: number, rows: readonly StoredRow[]) {
       const stored = rows.map((row, index) => ({ sheet_id: sheetId, ...columnsOf(row, index + 1) }))
       await db.withTables<DailySalesTables>().deleteFrom('sheet_rows').where('sheet_id', '=', sheetId).execute()

@@ -57,7 +57,7 @@ export function sheetKeyStore(db: Db) {
   }
 }
 
-/** That a sheet, joined with its distributor, is of a key. */
+/** SQL: a sheet, joined with its distributor, has this key. */
 export const hasSheetKey = ({ Date: date, Distributorid, Showid }: SheetKey): RawBuilder<SqlBool> => sql<SqlBool>`(
   sheets.sheet_date = ${date} and lower(distributors.distributor_id) = lower(${Distributorid}) and sheets.show_id = ${showNumber(Showid)}
 )`

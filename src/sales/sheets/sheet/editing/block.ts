@@ -12,7 +12,6 @@ export type Area = { top: number; left: number; bottom: number; right: number }
  * undefined beyond the last column.
  */
 export type RefusedPair = { row: number; game: Game | undefined; values: string; reason: string; hint?: string }
-/** The changes of a paste, the number of pairs, and the refused ones. */
 export type Paste = { changes: CellChange[]; taken: number; refused: RefusedPair[]; area: Area }
 
 export const beyondLastColumn = 'There is no such column.'
