@@ -5,7 +5,7 @@ import type { Client } from '../../support/client.ts'
 import { testApp, type TestApp } from '../../support/test-app.ts'
 import { everyCaller, type CallerKind } from '../callers.ts'
 import { endsSession, everyCall, type AnyCall } from '../requests/every-call.ts'
-import { begunCall, hangUp, livingBytes, unread, type Sent } from '../requests/raw-http.ts'
+import { beginCall, begunCall, hangUp, livingBytes, unread, type Sent } from '../requests/raw-http.ts'
 import { rowsOf } from '../requests/anonymous/strangers.ts'
 
 /** `cost.test.ts` tries one request of each call; this one many at once. */
@@ -182,4 +182,24 @@ test('SEC-33: beside 200 connections of one person who send a byte now and then,
     clearInterval(dripping)
     await hangUp(sendings.map(({ socket }) => socket))
   }
+}, 60_000)
+
+test('SEC-42: who hangs up leaves the line in which one person’s requests enter, and holds no memory there', async () => {
+  const eve = await app.as('eve@example.org', { usergroup: 'Student' })
+  const before = livingBytes()
+  const body = Buffer.from('{}')
+  const sendings = Array.from({ length: 400 }, () => begunCall(app.url, { path: 'gender/get', bytes: body.length, body }))
+  // Connecting takes longer than asking.
+  await expect.poll(() => sendings.filter(({ answer }) => answer !== '').length, patient).toBe(sendings.length)
+  let arrived = 0
+  const notice = () => void (arrived += 1)
+  subscribe('http.server.request.start', notice)
+  const cutOff = { path: 'applications/create', session: eve.session, bytes: 20_000, body: Buffer.alloc(19_999, 'x') }
+  for (const { socket } of sendings) beginCall(socket, cutOff)
+  await expect.poll(() => arrived, { ...patient, interval: 2 }).toBe(sendings.length)
+  unsubscribe('http.server.request.start', notice)
+  await hangUp(sendings.map(({ socket }) => socket))
+  // One that waits enters every 25 ms.
+  await expect.poll(() => livingBytes() - before, { timeout: 3_000 }).toBeLessThan(2 * megabyte)
+  expect(await eve.call('announcements/get')).toMatchObject({ http: 200 })
 }, 60_000)

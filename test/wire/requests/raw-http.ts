@@ -38,13 +38,19 @@ export type Sending = {
 export type Sent = { answer: string; socket: Socket }
 
 /** A call that is never ended, unless `body` has all of its bytes. */
-export function begunCall(
-  url: string,
-  { path, session, bytes, from = '192.0.2.1', type = 'application/json', body }: Sending,
-): Sent {
+export function begunCall(url: string, sending: Sending): Sent {
   const socket = connect({ host: '127.0.0.1', port: Number(new URL(url).port) })
   const sent = { answer: '', socket }
   socket.on('error', () => {}).on('data', (chunk) => (sent.answer += chunk.toString('latin1')))
+  beginCall(socket, sending)
+  return sent
+}
+
+/** The same on a connection that there is. */
+export function beginCall(
+  socket: Socket,
+  { path, session, bytes, from = '192.0.2.1', type = 'application/json', body }: Sending,
+): void {
   const headers = [
     `Content-Type: ${type}`,
     `Content-Length: ${bytes}`,
@@ -53,7 +59,6 @@ export function begunCall(
   ]
   socket.write(`POST /ap/api/${path} HTTP/1.1\r\nHost: localhost\r\n${headers.join('\r\n')}\r\n\r\n`)
   if (body) socket.write(body)
-  return sent
 }
 
 /** Requests a file, or with a body what a call answers, and reads only the first bytes. */

@@ -139,7 +139,11 @@ const entering = concurrencyLimit({
   ofOne: { atOnce: 1, inLine: Infinity, crowd: 20 },
   busy: '',
 })
-const enterInTurn = ({ token }: Credential) => workingFor(sessionIdOf(token), () => entering(() => nextTurn()))
+const enterInTurn = ({ token }: Credential, { raw }: FastifyReply) => {
+  const { promise: gone, resolve } = Promise.withResolvers<void>()
+  whenClosed(raw, resolve)
+  return workingFor(sessionIdOf(token), () => entering(() => nextTurn(), gone))
+}
 
 /** SEC-43: one stranger of all enters in each turn of the event loop: each of a crowd may have a network, or a made-up credential, of its own. */
 let strangers: Promise<unknown> = Promise.resolve()
@@ -150,7 +154,7 @@ async function enter(request: FastifyRequest, reply: FastifyReply, call: Call | 
   const credential = credentialOf(request, parts.headerSessions)
   const expected = credential && parts.quotas.expect(call, credential)
   try {
-    if (credential) await enterInTurn(credential)
+    if (credential) await enterInTurn(credential, reply)
     const found = credential && (await parts.sessions(credential, call, expected?.ask))
     if (!found) {
       parts.anonymousCalls.take(request.ip)
