@@ -43,8 +43,8 @@ export const answersInWords = [`${apply}/autosave/answers-in-words.ts`]
 export const unsent = [`${apply}/autosave/unsent-answers.ts`]
 export const stored = ['src/admissions/applicant/messages/web/send-stored.ts']
 
-/** The screens of applicants besides the form, and what every page may open. */
-export const everybodys = [
+/** The applicants' screens besides the form, and the parts that any page may open. */
+export const applicants = [
   'src/app/web/screens/my-application-screen.tsx',
   'src/app/web/screens/my-account-screen.tsx',
   'src/app/web/applications/named-application.tsx',

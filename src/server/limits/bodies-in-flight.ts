@@ -16,8 +16,8 @@ export type BodiesInFlight = { hold(body: Body): () => void }
 type Share = { subject: string; amount: number; limit: number }
 
 /**
- * SEC-33: limits the bodies on their way to this process. A body counts with all its declared bytes before any is read: an
- * endless one counts no more than that.
+ * SEC-33: limits the bodies on their way to this process. A body counts with all its declared bytes before any is read, also if
+ * it never ends.
  */
 export function bodiesInFlight(): BodiesInFlight {
   const held = new Map<string, number>()

@@ -26,6 +26,10 @@ export const mostForeseen = 2000
 
 const givenStatus = { username: usernames, cutomestatus: z.string(), reason: reasonIfAny }
 
+/** Each note is a change of its own; a decision notes one application at a time. */
+const mostNoted = 20
+export const manyNotes = `A reason can become a note of at most ${mostNoted} applications at once.`
+
 export const mailHeld = 'The mail is not sent.'
 export const mailIsGone = 'The mail has been sent already.'
 
@@ -35,7 +39,9 @@ export const bulk = {
     path: 'applications/bulkstatus',
     summary:
       'Sets the status of the named applications. Answers the numbers of those that changed; those that are gone (`Gone`) or may not have it are left unchanged, and counted in `Left`, with the reason. `Mails` and `Leads` wait for an undo. With `NoMail` nobody is mailed; with `AddNote` the reason also becomes a note.',
-    body: z.object({ ...givenStatus, NoMail: z._default(z.boolean(), false), AddNote: z._default(z.boolean(), false) }),
+    body: z
+      .object({ ...givenStatus, NoMail: z._default(z.boolean(), false), AddNote: z._default(z.boolean(), false) })
+      .check(z.refine(({ username, AddNote }) => !AddNote || username.length <= mostNoted, manyNotes)),
     reply: z.object({
       Msg: z.string(),
       applicationID: z.array(z.number()),

@@ -3,6 +3,7 @@ import { followChain } from '#platform/activity-log/server/chain.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 import type { Client } from '#test/support/client.ts'
 import { refused } from '#test/support/refused.ts'
+import { manyNotes } from '../../bulk.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await testApp()))
@@ -153,6 +154,15 @@ test('REV-8: a reason that is a note names its readers, and what another person 
   expect(await staff.post('applications/undostatus', undo)).toMatchObject({ Total: 0, Left: 1 })
   const [found] = await staff.post('applications/getbyid', { username: 'one@example.org' })
   expect(found).toMatchObject({ Notes: 'Ask @ann@example.org' })
+})
+
+test('REV-8: a reason becomes a note of at most twenty applications at once', async () => {
+  const staff = await mo()
+  await three(staff)
+  const many = Array.from({ length: 21 }, (_, at) => (at === 0 ? 'one@example.org' : `nobody${at}@example.org`))
+  const rejection = { username: many, cutomestatus: 'Rejected', reason: 'No seats', AddNote: true }
+  expect(await staff.post('applications/bulkstatus', rejection)).toEqual(refused(manyNotes))
+  expect(await statuses(staff)).toEqual(['', '', ''])
 })
 
 test('an unknown or retired status is refused, and so are unknown applications alone', async () => {
