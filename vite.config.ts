@@ -2,14 +2,13 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { groups } from './scripts/build/chunks.ts'
 import { icons } from './scripts/build/icons.ts'
-import { leanCalls } from './scripts/build/lean-calls.ts'
 import { brotli, fileLists, pdfDecoders } from './scripts/build/plugins.ts'
 import { catalogs } from './src/languages/build/plugin.ts'
 
 export default defineConfig(({ command }) => ({
   // The files name each other, and the page them, from where they are: PUBLIC_URL may have a path.
   base: command === 'build' ? './' : '/ap/',
-  plugins: [catalogs(), react(), icons(), leanCalls(), fileLists(), pdfDecoders(), brotli()],
+  plugins: [catalogs(), react(), icons(), fileLists(), pdfDecoders(), brotli()],
   // The server puts a fresh nonce in its place in every page it sends.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

@@ -4,7 +4,7 @@ import { completeCollege } from '#admissions/record/forms/engine/complete/colleg
 import { manyApplications } from '#test/support/many-applications.ts'
 import { setup } from '#test/support/ready-database.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
-import { spent } from './figures.ts'
+import { assertSynced, spent } from './figures.ts'
 
 /**
  * `npm run bench:cost`: the cost of the most frequent calls on PostgreSQL, one after another: milliseconds of CPU per call in
@@ -44,7 +44,8 @@ process.exit()
 
 async function measure(app: TestApp): Promise<void> {
   const { databaseUrl } = app.database.connection
-  if (!databaseUrl) throw new Error('Only on PostgreSQL: scripts/with-postgres.sh node bench/cost.ts')
+  if (!databaseUrl) throw new Error('Only on PostgreSQL: npm run bench:cost')
+  await assertSynced(app.database.db)
   countTraffic(Number(new URL(databaseUrl).port || 5432))
   const staff = await app.as('mo@example.org', { usergroup: 'moderator' })
   const amy = await app.as('amy@example.org', { usergroup: 'Student' })

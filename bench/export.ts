@@ -7,7 +7,6 @@ import { spent } from './figures.ts'
 const rows = Number(process.env.BENCH_EXPORT_ROWS ?? 100_000)
 const megabyte = 1_048_576
 
-/** The workbook of a large installation over real HTTP: time, size, peak memory, and how long others waited. */
 export async function measureExport(): Promise<void> {
   const app = await testApp()
   const { db, engine } = app.database
@@ -50,7 +49,6 @@ export async function measureExport(): Promise<void> {
   await app.close()
 }
 
-/** Reads a reply and discards it. */
 async function drained(url: string, SessionId: string): Promise<number> {
   const reply = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', SessionId }, body: '{}' })
   let bytes = 0

@@ -1,4 +1,8 @@
-import { readFile } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { globSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -11,7 +15,6 @@ export async function compare(name: string, ours: Work, bare: Work, rounds = 200
   const [of, against]: [number[], number[]] = [[], []]
   for (let round = 0; round < rounds + warmUps; round++) {
     const [a, b] = [await timed(ours), await timed(bare)]
-    // The first rounds are a warm-up.
     if (round >= warmUps) {
       of.push(a)
       against.push(b)
@@ -35,7 +38,7 @@ async function timed(work: Work): Promise<number> {
   return performance.now() - begun
 }
 
-/** The quantile of a list of values; the largest for 1, NaN if empty. */
+/** The largest for 1, NaN if empty. */
 export const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN
 const ms = (value: number) => `${value.toFixed(2).padStart(7)} ms`
@@ -76,4 +79,34 @@ async function statOf(pid: number): Promise<{ parent: number; own: number; ofChi
     Number(fields[at] ?? 0),
   )
   return { parent, own: user + system, ofChildren: ofChildren + systemOfChildren }
+}
+
+/** What figures of writes depend on: whether a commit waits for the disk, how long that takes, and who else was at work. */
+async function conditionsOf(db: Db): Promise<string> {
+  const { rows } = await sql<{ fsync: string }>`select current_setting('fsync', true) as fsync`.execute(db)
+  const [load = 0] = loadavg()
+  return `fsync ${rows[0]?.fsync ?? 'unknown'}; one fdatasync ${await syncTime()}; load ${load.toFixed(1)}`
+}
+
+/** Asserts it: figures without are not what customers have. */
+export async function assertSynced(db: Db): Promise<void> {
+  const said = await conditionsOf(db)
+  if (!said.startsWith('fsync on')) throw new Error('PostgreSQL runs with fsync off: scripts/with-postgres.sh --fsync')
+  console.log(said)
+}
+
+async function syncTime(): Promise<string> {
+  const program = globSync(join(process.env.POSTGRES_BIN ?? '/usr/lib/postgresql/*/bin', 'pg_test_fsync'))
+    .toSorted()
+    .at(-1)
+  if (program === undefined) return 'not measured'
+  const folder = await mkdtemp(join(tmpdir(), 'fsync-'))
+  try {
+    const said = execFileSync(program, ['-s', '1', '-f', join(folder, 'test')], { encoding: 'utf8' })
+    // One write of 8 kB is the first of the two tables.
+    const [, microseconds] = /fdatasync\s+[\d.]+ ops\/sec\s+(\d+) usecs\/op/.exec(said) ?? []
+    return microseconds === undefined ? 'not measured' : `${(Number(microseconds) / 1000).toFixed(2)} ms`
+  } finally {
+    await rm(folder, { recursive: true })
+  }
 }

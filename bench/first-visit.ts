@@ -7,7 +7,6 @@ import { owner, startSite, type Site } from '#e2e/support/site.ts'
 const phone = { bitsPerSecond: 1_600_000, latency: 150, slowness: 4 }
 const rounds = 5
 
-/** The first pages of a visit: the URL, the element that shows it is usable, and the limits of `docs/speed.md`. */
 type Visit = {
   name: string
   path: string
@@ -37,10 +36,7 @@ const visits: readonly Visit[] = [
   },
 ]
 
-/**
- * A first visit with an empty browser cache: the largest contentful paint, when the page is usable, and what was sent, compared with
- * the time the connection needs for those bytes. Median of five. Needs the built browser app.
- */
+/** Compared with the time that the connection needs for the bytes. Median of five. Needs the built browser app. */
 export async function measureFirstVisit(): Promise<void> {
   console.log(`\nFirst visit, ${phone.bitsPerSecond / 1e6} Mbit/s, ${phone.latency} ms, ${phone.slowness} × slower processor`)
   const [site, browser] = await Promise.all([startSite(), launchChromium()])
@@ -82,7 +78,6 @@ async function measure(browser: Browser, site: Site, visit: Visit): Promise<void
   )
 }
 
-/** The cookies and storage of a returning visitor; empty for a new one. */
 async function stateOf(
   browser: Browser,
   site: Site,

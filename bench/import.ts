@@ -8,7 +8,6 @@ import { spent } from './figures.ts'
 
 const rows = Number(process.env.BENCH_IMPORT_ROWS ?? 10_000)
 
-/** A csv of candidates over real HTTP, in the chunks the browser sends, and how long another person waits meanwhile. */
 export async function measureImport(): Promise<void> {
   const app = await testApp()
   const staff = await app.as('mo@example.org', { usergroup: 'moderator' })
@@ -18,7 +17,6 @@ export async function measureImport(): Promise<void> {
 
   const batch = randomUUID()
   const begun = performance.now()
-  /** In the pieces that the browser sends, as many at once. */
   const save = async (all: readonly object[], about: object) => {
     const pieces = chunk(all, rowsInChunk)
     const replies = ahead(pieces, piecesAtOnce, (some, piece) =>
@@ -94,7 +92,7 @@ const corrections = () =>
     Name: '',
   }))
 
-/** Measures a small call of another person repeatedly, in milliseconds, until the work is done. */
+/** Repeats a small call of another person until the work is done; in milliseconds. */
 async function latencies(
   who: { post(path: string, body?: object): Promise<unknown> },
   work: Promise<unknown>,

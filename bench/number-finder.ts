@@ -7,7 +7,6 @@ const sizes = (process.env.BENCH_FINDER_ROWS ?? '1000,100000,1000000').split(','
 const perSheet = 400
 const asked = { Date: '2026-11-20', Showid: '1', CustomNumber: '' }
 
-/** The finder and the sales report over real HTTP, compared with the bare computation, for one show with growing rows. */
 export async function measureFinder(): Promise<void> {
   const app = await testApp()
   const { db, engine } = app.database
@@ -51,7 +50,6 @@ export async function measureFinder(): Promise<void> {
     if (said['Success'] !== true) throw new Error(JSON.stringify(said))
   }
 
-  /** Full sheets of as many distributors as it takes, in which every number is sold. */
   async function fill(rows: number) {
     const sheets = Math.ceil(rows / perSheet)
     await sql`truncate sheet_rows, sheets, distributors cascade`.execute(db)

@@ -9,7 +9,6 @@ import { typstJob } from '#adapters/pdf/worker/typst-job.ts'
 import type { PdfDocument } from '#server/ports/pdf-maker.ts'
 import { typstPdfMaker } from '#adapters/pdf/typst-pdf-maker.ts'
 
-// The product path and the bare Typst call, alternating in one run, each document different.
 const rounds = 100
 const sample = await sampleDocument()
 const numbered = (number: number): PdfDocument => ({

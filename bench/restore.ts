@@ -74,7 +74,6 @@ async function fill(environment: Record<string, string>, applications: number): 
 
 type Run = { said: string; seconds: number; cpuSeconds: number; peakMb: number }
 
-/** Runs a command like an operator, and reads its resource use from the system. */
 async function run(script: string, more: string[], environment: Record<string, string>): Promise<Run> {
   const begun = performance.now()
   const child = spawn(process.execPath, [script, ...more], {

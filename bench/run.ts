@@ -9,7 +9,7 @@ import { measureWire } from './wire.ts'
 
 /**
  * `npm run bench`: each figure compared with the bare query or library call, alternating in the same run. On the embedded
- * database, or on PostgreSQL with `scripts/with-postgres.sh npm run bench`. The machine is noisy: read the ratios. Fails when daily sales have become a quarter worse than in the stored run.
+ * database, or on PostgreSQL with `scripts/with-postgres.sh --fsync npm run bench`. The machine is noisy: read the ratios. Fails when daily sales have become a quarter worse than in the stored run.
  */
 const discard = await setup()
 try {

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { completeCollege } from '#admissions/record/forms/engine/complete/college.fixture.ts'
 import { manyApplications } from '#test/support/many-applications.ts'
 import { testApp } from '#test/support/test-app.ts'
-import { compare } from './figures.ts'
+import { assertSynced, compare } from './figures.ts'
 
 const rows = Number(process.env.BENCH_ROWS ?? 20_000)
 
-/** The most common calls of staff and applicants, over real HTTP, compared with their SQL through the same driver. */
 export async function measureWire(): Promise<void> {
   const app = await testApp()
   const { db, engine } = app.database
+  if (engine === 'postgres') await assertSynced(db)
   console.log(`\nThe wire on ${engine}, ${rows} applications`)
   const staff = await app.as('mo@example.org', { usergroup: 'moderator' })
   const amy = await app.as('amy@example.org', { usergroup: 'Student' })

@@ -3,7 +3,7 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 
 const file = process.argv[2] ?? 'backup-key.txt'
 
-/** `npm run backup-key`: makes the key pair for backups. The file decrypts every backup; the server needs only the public half. */
+/** The file decrypts every backup; the server needs only the public half. */
 async function makeKey(): Promise<string> {
   const identity = await generateX25519Identity()
   const recipient = await identityToRecipient(identity)

@@ -8,7 +8,6 @@ import { assertSameKey } from '#server/start/installation.ts'
 import { openLog } from '#server/base/log.ts'
 import { describeFailure, StartFault } from '#server/base/start-fault.ts'
 
-/** `npm run backup`: one backup, verified; docs/operations.md. */
 async function backup(): Promise<string> {
   const config = readConfig()
   if (!config.BACKUP_TO) throw new StartFault('Set BACKUP_TO and BACKUP_RECIPIENTS. npm run backup-key makes a key.')

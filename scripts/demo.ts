@@ -10,14 +10,11 @@ import { demoPassword, staff } from './demo/staff.ts'
 
 /** The number for a small institution in 18 months; `npm run demo -- 100` makes fewer. */
 const applications = Number(process.argv[2] ?? 2_000)
-/** A month of daily sheets; fewer with few applications. */
 const days = Math.min(31, Math.ceil(applications / 10))
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-/** Why a demo is refused here. */
 class Unusable extends StartFault {}
 
-/** `npm run demo`: a realistic institution in an empty DATA_DIR, or in an empty database at DATABASE_URL. */
 async function demo(): Promise<void> {
   if (!Number.isInteger(applications) || applications < 1) throw new Unusable('Say how many applications: npm run demo -- 100')
   const settings = readConfig()

@@ -8,7 +8,7 @@ for (const { name, isFault, text } of findings)
   process.stdout.write(`${isFault ? 'FAULT' : 'ok   '}  ${name.padEnd(14)} ${text.replaceAll('\n', '\n' + ' '.repeat(22))}\n`)
 process.exit(findings.some(({ isFault }) => isFault) ? 1 : 0)
 
-/** `npm run doctor`: one line per check; without valid settings nothing else can be checked. */
+/** Without valid settings nothing else can be checked. */
 async function examined(): Promise<Finding[]> {
   try {
     const config = readConfig()

@@ -22,7 +22,6 @@ if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== source) {
   writeFileSync(stampFile, source)
 }
 
-/** The sources of the build: their number, and the newest change. */
 function newest(paths) {
   let [count, latest] = [0, 0]
   const visit = (path) => {

@@ -9,7 +9,6 @@ import { readConfig } from '#server/start/config.ts'
 import { describeFailure, StartFault } from '#server/base/start-fault.ts'
 import { foldUsername } from '#shared/text/user-name.ts'
 
-/** `npm run reset-second-step -- owner@…`: for a person who has lost both their second step and their recovery codes. */
 async function reset(): Promise<string> {
   const username = foldUsername(process.argv[2] ?? '')
   if (username === '') throw new StartFault('npm run reset-second-step -- <user name>')

@@ -9,7 +9,6 @@ const usage = 'npm run restore -- [backup] --identity backup-key.txt [--replace]
 
 let hasBegun = false
 
-/** `npm run restore`: a backup, or the newest one, into an empty database; docs/operations.md. */
 async function restoring(): Promise<string[]> {
   const options = {
     identity: { type: 'string' },

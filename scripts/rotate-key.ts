@@ -15,7 +15,6 @@ import { keepRoots, keptRoots, newRoot, secretsFrom, type Roots } from '#server/
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-/** `npm run rotate-key`: replaces the key from which all others are derived; docs/operations.md has the steps. */
 async function rotate(): Promise<void> {
   const config = readConfig()
   const [databaseUrl, dataDir] = [ownerUrl(config), config.DATA_DIR]

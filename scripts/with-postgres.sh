@@ -1,11 +1,14 @@
 #!/bin/sh
 # Runs a command with a temporary PostgreSQL: scripts/with-postgres.sh npm test
-# TEST_DATABASE_URL has its URL; nothing is left behind. POSTGRES_BIN sets another folder of programs.
+# TEST_DATABASE_URL has its URL; nothing is left behind. POSTGRES_BIN sets another folder of programs. With --fsync first, as
+# benchmarks have it, a commit waits for the disk; tests need not.
 set -eu
 
 bin=${POSTGRES_BIN:-$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -n 1)}
 [ -x "${bin:-}/initdb" ] || { echo 'PostgreSQL is not installed; set POSTGRES_BIN to the folder of initdb.' >&2; exit 1; }
-[ $# -gt 0 ] || { echo "Usage: $0 command [arguments]" >&2; exit 1; }
+fsync=off
+[ "${1:-}" != --fsync ] || { fsync=on; shift; }
+[ $# -gt 0 ] || { echo "Usage: $0 [--fsync] command [arguments]" >&2; exit 1; }
 
 # initdb refuses to run as root.
 as_owner() { if [ "$(id -u)" = 0 ]; then (cd / && runuser -u postgres -- "$@"); else "$@"; fi; }
@@ -22,7 +25,7 @@ said=$(as_owner "$bin/initdb" -D "$home/data" -U tester --auth trust --encoding 
 # A free port: if another program takes it first, the server does not start, and the next port is tried.
 for attempt in 1 2 3 4 5; do
   port=$(node -e "const s = require('node:net').createServer().listen(0, '127.0.0.1', () => { console.log(s.address().port); s.close() })")
-  options="-h 127.0.0.1 -p $port -k $home -c fsync=off -c max_connections=200"
+  options="-h 127.0.0.1 -p $port -k $home -c fsync=$fsync -c max_connections=200"
   if as_owner "$bin/pg_ctl" -D "$home/data" -w -l "$home/server.log" -o "$options" start >/dev/null; then started=yes; break; fi
 done
 [ "${started:-}" = yes ] || { cat "$home/server.log" >&2; exit 1; }

@@ -187,7 +187,6 @@ async function job(page: Page, site: Site, step: Run): Promise<void> {
   )
 }
 
-/** A PDF of 300 kB. */
 const scan = {
   ...paper,
   buffer: Buffer.concat([paper.buffer.subarray(0, -6), Buffer.alloc(300_000, 'x'), Buffer.from('\n%%EOF\n')]),

@@ -6,7 +6,6 @@ const phone = { down: 400_000, up: 200_000, latency: 400, slowness: 4 }
 /** One step: milliseconds until the user can continue, its traffic and layout shift until the connection was idle. */
 type Step = { name: string; ms: number; requests: number; kB: number; restMs: number; longest: number; shift: number }
 
-/** Does a step, and notes it once the person can go on and the line rests. */
 export type Run = (name: string, act: () => Promise<unknown>, ready: () => Promise<unknown>) => Promise<void>
 
 /** Runs in the page before its own scripts. */
@@ -17,7 +16,6 @@ export const watchesThePage = `(() => {
   new PerformanceObserver((list) => { for (const one of list.getEntries()) if (!one.hadRecentInput) { seen.shift += one.value; (globalThis.shifts ??= []).push({ v: one.value, s: one.sources.map((x) => x.node?.outerHTML?.slice(0, 120)) }) } }).observe({ type: 'layout-shift', buffered: true })
 })()`
 
-/** A phone on a slow connection, and the steps that are made on it. */
 export async function stepsOf(page: Page, devtools: CDPSession) {
   await devtools.send('Network.enable')
   const line = { offline: false, latency: phone.latency, downloadThroughput: phone.down / 8, uploadThroughput: phone.up / 8 }
@@ -70,7 +68,6 @@ export async function stepsOf(page: Page, devtools: CDPSession) {
   return { step, steps }
 }
 
-/** The steps as a table of Markdown. */
 export function tableOf(steps: readonly Step[]): string {
   const rows = steps.map(({ name, ms, requests, kB, restMs, longest, shift }) =>
     [

@@ -18,10 +18,8 @@ async function giveQuota(database: Database, usernames: readonly string[]): Prom
   )
 }
 
-/** A signed-in user with a record of their own, and a member of staff, on one process. */
 export type Account = { own: Client; staff: Client; username: string; url: string }
 
-/** Callers with their own accounts and records, spread over the processes. */
 export async function signedIn(database: Database, urls: readonly string[], count: number): Promise<Account[]> {
   const hash = await openPasswords().hash(password)
   const names = Array.from({ length: count }, (_, at) => `caller${at}@example.org`)
@@ -47,7 +45,7 @@ export async function signedIn(database: Database, urls: readonly string[], coun
   return callers
 }
 
-/** The same with a connection of each, which costs little of the machine that is measured. */
+/** Gives each caller a connection, which costs little of the machine that is measured. */
 export const onLines = (accounts: readonly Account[]): Caller[] =>
   accounts.map(({ own, staff, username, url }) => {
     const line = ({ session = '' }: Client) => new Line(url, session)

@@ -1,9 +1,10 @@
 import type { PoolClient } from 'pg'
 import type { Line } from './line.ts'
 
-/** The callers: each has its own account and record; `staff` reads them all. */
 export type Caller = { own: Line; staff: Line; username: string }
 type Called = {
+  /** So many turns come before the measured ones: a day's first opening of each record is logged. */
+  before?: number
   ours(caller: Caller, turn: number): Promise<unknown>
   bare(database: PoolClient, username: string, turn: number): Promise<unknown>
 }
@@ -18,22 +19,36 @@ const filter = {
 }
 const asked = 'deleted_at is null and lower(custom_status) = $1 and lower(name) like $2'
 
-const save = async (database: PoolClient, username: string, turn: number, before: string) => {
+const entry = {
+  name: 'entry',
+  text: `with entry as (insert into activity_log (at, actor, module, log, application_id, before, after, digest)
+      values (now(), $1, 'Application', 'Saved Place', $2, '{"Place": "Chennai"}', $3, $4) returning id)
+    insert into activity_unsealed select id from entry`,
+}
+/** The product's promises: one transaction locks the record, writes it, and logs the change. */
+async function save(database: PoolClient, { lock, write, username }: { lock?: Query; write: Query; username: string }) {
   await database.query('begin')
-  const { rows } = await database.query<{ id: number }>(before, [username, `Place ${turn}`])
-  await database.query(
-    `with entry as (insert into activity_log (at, actor, module, log, application_id, digest) values (now(), $1, 'Application', 'Saved Place', $2, $3) returning id)
-      insert into activity_unsealed select id from entry`,
-    [username, rows[0]?.id, `bench.${username}.${turn}.${Math.random()}`],
-  )
+  if (lock) await database.query(lock)
+  const { rows } = await database.query<{ id: number }>(write)
+  await database.query({ ...entry, values: [username, rows[0]?.id, '{"Place": "Salem"}', `bench.${username}.${Math.random()}`] })
   await database.query('commit')
 }
 
-/** The measured calls, each with its minimal statements. */
+type Query = { name: string; text: string; values: unknown[] }
+/** Of the rows of `fillMillion`, at random and always in the same order. */
+const mostRecords = 900
+const someone = (turn: number) => `person${1 + ((turn * 7919) % mostRecords)}@example.org`
+
 export const calls: Readonly<Record<string, Called>> = {
   get: {
     ours: ({ own }) => own.post('applications/getbyid', {}),
-    bare: (database, username) => database.query(`select * ${live} and username = $1`, [username]),
+    bare: (database, username) => database.query({ name: 'get', text: `select * ${live} and username = $1`, values: [username] }),
+  },
+  'staff get': {
+    before: mostRecords,
+    ours: ({ staff }, turn) => staff.post('applications/getbyid', { username: someone(turn) }),
+    bare: (database, _, turn) =>
+      database.query({ name: 'get', text: `select * ${live} and username = $1`, values: [someone(turn)] }),
   },
   list: {
     ours: ({ staff }) => staff.post('applications/get', { take: 10 }),
@@ -53,22 +68,25 @@ export const calls: Readonly<Record<string, Called>> = {
   save: {
     ours: ({ own }, turn) => own.post('applications/create', { Place: `Place ${turn}` }),
     bare: (database, username, turn) =>
-      save(
-        database,
+      save(database, {
         username,
-        turn,
-        `update applications set place = $2 where deleted_at is null and username = $1 returning application_id as id`,
-      ),
+        lock: { name: 'lock', text: `select * ${live} and username = $1 for update`, values: [username] },
+        write: {
+          name: 'save',
+          text: `update applications set place = $2, fields = fields || jsonb_build_object('Place', $2::text), version = version + 1,
+              modified_at = now() where deleted_at is null and username = $1 returning application_id as id`,
+          values: [username, `Place ${turn}`],
+        },
+      }),
   },
   create: {
     ours: ({ staff, username }, turn) =>
       staff.post('applications/create', { Form: 'job', Name: 'New', MailId: `new-${Date.now()}-${turn}-${username}` }),
-    bare: (database, username, turn) =>
-      save(
-        database,
-        `bare-${Date.now()}-${turn}-${username}`,
-        turn,
-        `insert into applications (username, place, form, created_at, created_by, modified_at) values ($1, $2, 'job', now(), 'bench', now()) returning application_id as id`,
-      ),
+    bare: (database, caller, turn) => {
+      const username = `bare-${Date.now()}-${turn}-${caller}`
+      const text = `insert into applications (username, place, form, created_at, created_by, modified_at)
+        values ($1, $2, 'job', now(), 'bench', now()) returning application_id as id`
+      return save(database, { username, write: { name: 'create', text, values: [username, `Place ${turn}`] } })
+    },
   },
 }

@@ -2,10 +2,7 @@ import { connect, type Socket } from 'node:net'
 
 type Waiting = { resolve: (answer: string) => void; reject: (error: Error) => void }
 
-/**
- * One connection to the product on which a signed-in person sends one call after the other. `fetch` takes half a millisecond of CPU a call, more than
- * the product does for most, and one process of callers would be what is measured: this takes a tenth of that.
- */
+/** `fetch` takes half a millisecond of CPU a call, more than the product for most, and would be what is measured: this takes a tenth. */
 export class Line {
   readonly #url: URL
   readonly #session: string
@@ -54,7 +51,6 @@ export class Line {
 
 const blankLine = '\r\n\r\n'
 
-/** The first whole reply, and where it ends; undefined while it is not all there. */
 export function replyIn(bytes: Buffer): { body: string; end: number } | undefined {
   const headEnd = bytes.indexOf(blankLine)
   if (headEnd < 0) return undefined

@@ -6,7 +6,6 @@ type Chart = { title: string; unit: string; curves: Curve[] }
 const [width, height, left, bottom, top] = [360, 260, 48, 40, 40]
 const colors = ['#1c7ed6', '#2f9e44', '#e8590c', '#9c36b5', '#c92a2a', '#0b7285']
 
-/** The curves of a run as SVG: cost by rows, rate by callers, rate by processes, each with the bare limit dashed. */
 export function picture(points: readonly Point[]): string {
   const [fewest] = points.map(({ rows }) => rows).toSorted((one, other) => one - other)
   const of = (call: string, x: 'rows' | 'callers' | 'processes', y: (point: Point) => number, where: (point: Point) => boolean) =>

@@ -15,14 +15,13 @@ export type Point = {
   statements: number
   flushes: number
   rssMb: number
-  /** The same with bare SQL and the same concurrency. */
   bare: { perSecond: number; p50: number; databaseCpu: number }
   /** The load by other programs meanwhile, as a share of the processors; above 0.3 the point is neither judged nor compared. */
   load: number
   at: string
 }
 
-/** The machine and the kind of run; figures of different ones are not compared. */
+/** Figures of different machines or kinds of run are not compared. */
 export type Run = { machine: string; points: Point[] }
 
 export const keyOf = ({ call, rows, callers, processes }: Pick<Point, 'call' | 'rows' | 'callers' | 'processes'>) =>
@@ -41,7 +40,6 @@ export async function writeRun(file: string, run: Run): Promise<void> {
 
 export const mostLoad = 0.3
 
-/** Why a run misses its goals, or is worse than the stored one; empty if it is fine. */
 export function faultsOf({ points, machine }: Run, kept: Run): string[] {
   const quiet = points.filter(({ load }) => load <= mostLoad)
   const find = (call: string, where: Partial<Point>) =>
@@ -80,7 +78,6 @@ export function faultsOf({ points, machine }: Run, kept: Run): string[] {
 
 const cpu = ({ serverCpu, databaseCpu }: Point) => serverCpu + databaseCpu
 
-/** Why a point is worse than the stored one, or asks the database too often. */
 function faultsOfPoint(point: Point, before: Point | undefined): string[] {
   const faults: string[] = []
   if (before && cpu(point) > 1.15 * cpu(before))

@@ -7,7 +7,7 @@ import { openDatabase, type Database } from '#server/db/open.ts'
 import { databaseOn, onServer, serverAddress } from '#test/support/ready-database.ts'
 import { silentLog } from '#test/support/silent-log.ts'
 import { fillMillion } from '../million/fill.ts'
-import { machineLoad, machineTime, quantile, spent } from '../figures.ts'
+import { assertSynced, machineLoad, machineTime, quantile, spent } from '../figures.ts'
 import { onLines, signedIn } from './callers.ts'
 import { calls, type Caller } from './calls.ts'
 import { picture } from './picture.ts'
@@ -22,7 +22,7 @@ import { started, unshed, usageOf, type Server } from './servers.ts'
 const { values: options } = parseArgs({
   options: {
     rows: { type: 'string', default: '10000,100000,1000000' },
-    writers: { type: 'string', default: '1,2,4,8,16,32,64' },
+    writers: { type: 'string', default: '1,2,4,10,16,32,64' },
     processes: { type: 'string', default: '1,2,4' },
     seconds: { type: 'string', default: '5' },
     to: { type: 'string', default: '.cache/growth.json' },
@@ -56,15 +56,11 @@ if (options.keep) {
 }
 process.exit(faults.length > 0 && !options.keep ? 1 : 0)
 
-/**
- * The calls of a run. With many callers it leaves out the lists: all callers are one person, whose parallel reads the server
- * limits (SEC-28).
- */
+/** With many callers without the lists: all callers are one person, whose parallel reads the server limits (SEC-28). */
 function callsOf(callers: number): string[] {
-  return callers <= 4 ? ['get', 'list', 'filter', 'save'] : ['get', 'save']
+  return callers <= 4 ? ['get', 'staff get', 'list', 'filter', 'save'] : ['get', 'save']
 }
 
-/** All measurements of one size: each call alone, and for the smallest also many callers and many processes. */
 async function measureSize(rows: number, isSmallest: boolean): Promise<void> {
   const wanted = [
     ...Object.keys(calls).map((call) => ({ call, rows, callers: 1, processes: 1 })),
@@ -79,6 +75,10 @@ async function measureSize(rows: number, isSmallest: boolean): Promise<void> {
   if (missing.length === 0) return
   const databaseUrl = databaseOn(address ?? '', `growth_${rows}`)
   const database = await filled(databaseUrl, rows)
+  await assertSynced(database.db)
+  console.log(
+    'Whole forms; own records: one a caller, each an account of its own; staff: one account, 900 records. Ratio: how much faster bare is.',
+  )
   const bare = new Pool({ connectionString: databaseUrl, max: Math.max(...missing.map(({ callers }) => callers)) })
   for (const [count, points] of Map.groupBy(missing, (point) => point.processes)) {
     const servers = await started(databaseUrl, count, unshed)
@@ -110,6 +110,8 @@ async function measured(
   if (!called) throw new Error(`There is no call ${point.call}`)
   let turn = 0
   const ours = () => loop(callers, (caller) => called.ours(caller, turn++))
+  const [first] = callers
+  if (first) for (let left = called.before ?? 0; left > 0; left -= 1) await called.ours(first, turn++)
   await loop(callers, (caller) => called.ours(caller, turn++), 0.5)
   const [before, databaseBefore, machineBefore] = [await usageOf(servers), await spent(database.db), await machineTime()]
   const times = await ours()
@@ -144,7 +146,8 @@ async function measured(
     at: new Date().toISOString(),
   }
   const { perSecond, p50, p99, serverCpu, databaseCpu, statements } = result
-  const figures = { perSecond, p50, p99, serverCpu, databaseCpu, statements, bare: result.bare.perSecond }
+  const ratio = result.bare.perSecond / perSecond
+  const figures = { ratio, perSecond, p50, p99, serverCpu, databaseCpu, statements, bare: result.bare.perSecond }
   console.log(
     keyOf(point).padEnd(28),
     Object.entries(figures)
@@ -174,7 +177,7 @@ async function loop<Worker>(
   return times
 }
 
-/** The database of a size, filled if it is missing: on a permanent server later runs reuse it. */
+/** On a permanent server later runs reuse it. */
 async function filled(databaseUrl: string, rows: number): Promise<Database> {
   const name = new URL(databaseUrl).pathname.slice(1)
   const found = await onServer(address ?? '', `select 1 from pg_database where datname = '${name}'`)

@@ -10,7 +10,6 @@ import { openLog } from '#server/base/log.ts'
  */
 export type Usage = { cpu: number; rss: number; statements: number; flushes: number; loopP99: number; loopMost: number }
 
-/** One process of the product, started as usual, that reports its port and, on request, its resource use. */
 const counted = { statements: 0, flushes: 0 }
 statements.subscribe((text) => void (counted.statements += String(text).includes('pgboss') ? 0 : 1))
 flushes.subscribe(() => void (counted.flushes += 1))

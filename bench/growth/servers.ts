@@ -6,10 +6,8 @@ import { join } from 'node:path'
 import { ofUnit } from '../../scripts/soak/product.ts'
 import type { Usage } from './server-process.ts'
 
-/** A process of the product, and its URL. */
 export type Server = { child: ChildProcess; url: string }
 
-/** Usage of several server processes together; of their event loops, the slowest. */
 export async function usageOf(servers: readonly Server[]): Promise<Usage> {
   const all = await Promise.all(
     servers.map(async ({ child }) => {
@@ -33,7 +31,6 @@ export async function usageOf(servers: readonly Server[]): Promise<Usage> {
 /** A shed call is fast and doesn't count. */
 export const unshed = { LOOP_DELAY_LIMIT_MS: '0' }
 
-/** Starts processes of the product on one database, each with its own folder. */
 export async function started(databaseUrl: string, count: number, more: Record<string, string> = {}): Promise<Server[]> {
   const servers: Server[] = []
   for (let one = 0; one < count; one += 1) {

@@ -9,7 +9,7 @@ import type { Reply } from '#test/support/client.ts'
 import { photo } from '#test/support/paperwork.ts'
 import { databaseOn, onServer, serverAddress } from '#test/support/ready-database.ts'
 import { silentLog } from '#test/support/silent-log.ts'
-import { machineTime, quantile, spent } from '../figures.ts'
+import { assertSynced, machineTime, quantile, spent } from '../figures.ts'
 import { signedIn, type Account } from './callers.ts'
 import { mostLoad } from './points.ts'
 import { started, usageOf } from './servers.ts'
@@ -28,7 +28,6 @@ const { values: options } = parseArgs({
   },
 })
 const [wizards, processes, seconds] = [options.wizards, options.processes, options.seconds].map(Number)
-/** The longest pause between two fields; the average is half of it. */
 const mostSecondsBetween = 6
 const fieldsOfAStage = 10
 const mostMs = 200
@@ -47,6 +46,7 @@ if (load > mostLoad && !options.anyway) {
 const databaseUrl = databaseOn(address, 'wizards')
 await onServer(address, 'create database wizards')
 const database = await openDatabase({ databaseUrl, dataDir: '', log: silentLog })
+await assertSynced(database.db)
 await migrate(database.db, 'migrations')
 const servers = await started(databaseUrl, processes ?? 0)
 const callers = await signedIn(
@@ -66,10 +66,9 @@ for (const { child } of servers) child.kill()
 await database.close()
 process.exit(faults.length > 0 ? 1 : 0)
 
-/** One applicant, from the opening of the wizard until the time is over. What was typed last must then be in the record. */
+/** The text typed last must then be in the record. */
 async function fillIn({ own, username }: Account): Promise<void> {
   const typed: Record<string, string> = {}
-  // They start at different moments.
   await wait(Math.random() * mostSecondsBetween * 1000)
   let version = (await opened())?.version
   for (let turn = 1; performance.now() < end; turn += 1) {
@@ -93,7 +92,6 @@ async function fillIn({ own, username }: Account): Promise<void> {
   }
 }
 
-/** Makes a call and notes how long it took and whether it was done. */
 async function timed(kind: Called['kind'], call: () => Promise<Reply>): Promise<Reply | undefined> {
   const begun = performance.now()
   const reply = await call().catch(() => undefined)
@@ -105,7 +103,6 @@ async function timed(kind: Called['kind'], call: () => Promise<Reply>): Promise<
   return reply
 }
 
-/** Prints the figures, and returns the failures. */
 function report(): string[] {
   const ms = (share: number, some: readonly Called[]) =>
     `${quantile(

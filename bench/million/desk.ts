@@ -4,21 +4,17 @@ import { testApp } from '#test/support/test-app.ts'
 import { compare } from '../figures.ts'
 import { measuredReader } from './fill.ts'
 
-/** The product on the filled database, and the staff who call it. */
 export type Desk = Awaited<ReturnType<typeof openDesk>>
 
-/** The applications that lists show, and their usual order, in plain SQL. */
 export const live = sql`from applications where deleted_at is null`
 export const newest = sql`created_at desc, application_id desc`
 
-/** Starts the product; `rows` is how many applications the database was filled with. */
 export async function openDesk(rows: number) {
   const app = await testApp()
   const { db } = app.database
   const staff = await app.as(measuredReader, { usergroup: 'moderator' })
   const admin = await app.as('ann@example.org', { usergroup: 'admin' })
 
-  /** One call that has to succeed. */
   async function done(path: string, body: object, who = staff): Promise<void> {
     const said = await who.post(path, body)
     const isBulk = path === 'applications/bulksave'
@@ -26,7 +22,6 @@ export async function openDesk(rows: number) {
       throw new Error(JSON.stringify(said).slice(0, 500))
   }
 
-  /** A page of the staff list, compared with the page and its total in plain SQL. */
   async function list(name: string, body: object, condition: RawBuilder<unknown>, order = newest): Promise<void> {
     const skip = 'skip' in body ? Number(body.skip) : 0
     const take = 'take' in body ? Number(body.take) : 10
@@ -45,7 +40,6 @@ export async function openDesk(rows: number) {
   return { app, db, rows, staff, admin, done, list }
 }
 
-/** A filter of one condition, as a request has it. */
 export function where(field: string, operator: GridCondition['operator'], value: string | boolean | readonly string[]) {
   return { filter: { logic: 'and', filters: [{ field, operator, value }] } }
 }

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { compare } from '../figures.ts'
 import { live, type Desk } from './desk.ts'
 
-/** An export and an import, compared with reading and writing the rows. */
 export async function measureFiles({ db, staff, done }: Desk): Promise<void> {
   await compare(
     'export of 1,000',

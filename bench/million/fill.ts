@@ -85,9 +85,7 @@ export async function fillMillion(db: Db, rows: number): Promise<void> {
   await sql`vacuum analyze`.execute(db)
 }
 
-/** The caller of the measured calls: owns few applications, like one person does, and has opened many. */
 export const measuredReader = 'mo@example.org'
-/** An application with many entries in its log. */
 export const longLog = 3
 const filledTables = [
   'applications',
@@ -116,7 +114,6 @@ const names =
 const pick = (texts: readonly string[], salt: number, number = sql`n`) =>
   sql<string>`(${texts}::text[])[1 + abs(hashint8extended(${number}, ${salt}) % ${texts.length})]`
 
-/** Drops the plain indexes of some tables during some work. */
 async function withoutIndexes(db: Db, tables: string[], work: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{ name: string; made: string }>`select indexname as name, indexdef as made from pg_indexes
     where schemaname = 'public' and tablename = any(${tables})

@@ -3,7 +3,6 @@ import { answerNames, columns } from '#admissions/record/applications/record/col
 import { compare } from '../figures.ts'
 import { live, where, type Desk } from './desk.ts'
 
-/** The staff list: its pages, its sorts by each kind of column, its filters and searches. */
 export async function measureLists({ db, rows, done, list }: Desk): Promise<void> {
   const everything = sql`true`
   await list('first page', {}, everything)
@@ -50,10 +49,7 @@ export async function measureLists({ db, rows, done, list }: Desk): Promise<void
   )
 }
 
-/**
- * Filters without an index: the other answers of the forms, one of each type, over all applications and narrowed by an
- * indexed column (LIST-24).
- */
+/** LIST-24: answers without an index, one of each type, over all applications and narrowed by an indexed column. */
 export async function measureAnswers({ list }: Desk): Promise<void> {
   const answers = [
     ['text', 'Semester', sql`coalesce(fields ->> 'Semester', '')`],

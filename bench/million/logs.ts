@@ -3,7 +3,6 @@ import { compare } from '../figures.ts'
 import { live, newest, where, type Desk } from './desk.ts'
 
 type Condition = RawBuilder<unknown>
-/** One office list and its searches, each as a name, a request body and the same condition in plain SQL. */
 type Log = { path: string; table: string; order: Condition; pages: readonly (readonly [string, object, Condition, Condition?])[] }
 
 const anything = sql`true`
@@ -66,7 +65,6 @@ const logs: readonly Log[] = [
   },
 ]
 
-/** Queries that are not a page of a list. */
 const others = [
   ['outbox counts', 'outbox/standing', {}, sql`select count(*) from outbox where state in ('waiting', 'failed')`, 6],
   [
@@ -92,9 +90,7 @@ const others = [
   ],
 ] as const
 
-/** The office lists beside the applications: activity log, delivery log, accounts, messages to other services, and Trash. */
 export async function measureLogs({ db, done, admin }: Desk): Promise<void> {
-  /** A page of 25, compared with the page and its total in plain SQL. */
   async function page(name: string, path: string, body: object, from: Condition, order: Condition) {
     await compare(
       name,

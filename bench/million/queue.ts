@@ -8,7 +8,6 @@ import { measuredReader } from './fill.ts'
 
 type Counted = [name: string, filters: readonly GridCondition[], condition: RawBuilder<unknown>]
 
-/** The tabs in hand-written SQL that knows the titles. */
 const bareTabs: Record<TabName, RawBuilder<unknown>> = {
   'To decide': sql`application_status = 'submitted' and custom_status not in ('Rejected', 'Withdrawn')
     and (corrections = '[]' or not corrections @> '[{"state": "open"}]')`,
@@ -43,7 +42,6 @@ const counted: readonly Counted[] = [
   ['Unread messages', [is('Messages', 'unread')], unread],
 ]
 
-/** The tabs and filters of the queue, the board, notices, views, and mails that never arrived. */
 export async function measureQueue({ db, admin, done, list }: Desk): Promise<void> {
   let turn = 0
   for (const [name, filters, condition] of counted)

@@ -7,7 +7,6 @@ import { longLog, measuredReader } from './fill.ts'
 /** Consecutive numbers, none of them in Trash: one in a hundred is. */
 const nthOf = (turn: number) => 1_000 + turn + Math.floor(turn / 98)
 
-/** Review: one whole application, the order of a list that J follows, the news in the rows of a page, and duplicates. */
 export async function measureReview({ db, rows, done }: Desk): Promise<void> {
   const open = (no: number) => done('review/open', { no })
   await compare(
@@ -88,7 +87,6 @@ export async function measureReview({ db, rows, done }: Desk): Promise<void> {
     2,
   )
 
-  /** The data that the screen needs of an application, in hand-written SQL. */
   async function bareReview(no: number): Promise<void> {
     await Promise.all([
       sql`select * from applications where application_id = ${no} and deleted_at is null`.execute(db),

@@ -2,7 +2,7 @@ import { loadavg } from 'node:os'
 import { openDatabase } from '#server/db/open.ts'
 import { databaseOn, onServer, prepareDatabase, serverAddress } from '#test/support/ready-database.ts'
 import { silentLog } from '#test/support/silent-log.ts'
-import { machineTime } from '../figures.ts'
+import { assertSynced, machineTime } from '../figures.ts'
 import { measureDashboard } from './dashboard.ts'
 import { openDesk } from './desk.ts'
 import { measureFiles } from './files.ts'
@@ -40,6 +40,7 @@ process.env.READY_DATABASE = JSON.stringify({ server: `${server}?statement_timeo
 
 const desk = await openDesk(rows)
 console.log(`\n${rows} applications on ${desk.app.database.engine}`)
+await assertSynced(desk.app.database.db)
 const before = await machineTime()
 for (const [name, measure] of Object.entries(parts)) if (wanted.length === 0 || wanted.includes(name)) await measure(desk)
 const after = await machineTime()
@@ -52,7 +53,6 @@ console.log(
 await desk.app.close()
 process.exit()
 
-/** Creates the template of the measured database, unless the server has it. */
 async function filled(on: string): Promise<void> {
   const address = `${databaseOn(on, template)}?statement_timeout=0`
   const head = await openDatabase({ databaseUrl: on, dataDir: '', log: silentLog })

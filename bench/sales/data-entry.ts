@@ -70,7 +70,7 @@ export async function measureDataEntry(keep = false): Promise<string[]> {
 const window = { viewport: { width: 1280, height: 900 } }
 const share = (load: number) => `${(100 * load).toFixed(0)} %`
 
-/** The cost of each measure in a page of plain cells. Compares medians: under load they vary less than the 95th percentile. */
+/** Compares medians: under load they vary less than the 95th percentile. */
 async function rawLimits(page: Page): Promise<Map<string, number>> {
   console.log('\nThe raw limit: a table of plain cells')
   await page.bringToFront()
@@ -82,7 +82,6 @@ async function rawLimits(page: Page): Promise<Map<string, number>> {
   return limits
 }
 
-/** The raw limit of opening a sheet: milliseconds until the page has its rows out of the server's reply. */
 const reading = (page: Page, rows: number) =>
   page.evaluate<number>(`(async () => {
     const begun = performance.now()
@@ -96,13 +95,11 @@ const reading = (page: Page, rows: number) =>
     return performance.now() - begun
   })()`)
 
-/** The cell with the first number: a text, or an input where the cursor is. */
 const firstCell = (page: Page) =>
   page.getByRole('textbox', { name: 'Row 1, A', exact: true }).or(page.getByRole('gridcell', { name: /^Row 1, A(:|$)/ }))
 
 const sheetOf = (rows: number) => ({ Date: '2026-11-20', Showid: '1', Distributorid: `D-${rows}` })
 
-/** Milliseconds from a fresh page's address to the rows of the sheet in sight. */
 async function opening(page: Page, address: string, rows: number): Promise<number> {
   await page.goto('about:blank')
   const begun = performance.now()
@@ -134,14 +131,12 @@ async function paste(page: Page): Promise<number> {
   return times.toSorted((one, other) => one - other)[2] ?? Number.NaN
 }
 
-/** Resolves when the next frame has been painted. */
 const afterFrame = `(then) => requestAnimationFrame(() => {
   const channel = new MessageChannel()
   channel.port1.onmessage = then
   channel.port2.postMessage(0)
 })`
 
-/** Ways through the sheet, key by key; each is gone from the top. */
 const ways = {
   'type a digit': ['1', 'ArrowDown'],
   'type and Tab': ['2', 'Tab', '3', '4', 'Tab'],
@@ -155,7 +150,6 @@ async function measure(page: Page, name: string, keys: readonly string[]): Promi
   return keysPainted(page, name, keys)
 }
 
-/** Presses so many keys, one after another, and returns how long each took until it was painted. */
 async function keysPainted(page: Page, name: string, keys: readonly string[]): Promise<number[]> {
   const devtools = await page.context().newCDPSession(page)
   // The thread's own clock: other work of the machine doesn't count.

@@ -8,7 +8,6 @@ const perSheet = 50
 const saved = 400
 const rounds = 40
 
-/** Daily sheets over real HTTP, compared with their SQL through the same driver: saving 400 rows, and the lists among a million. */
 export async function measureSheets(): Promise<void> {
   const app = await testApp()
   const { db, engine } = app.database
@@ -50,7 +49,6 @@ export async function measureSheets(): Promise<void> {
   )
   await app.close()
 
-  /** The minimum of a save: lock the sheet, read its rows, write others, add to the history and the log. */
   function bareSave() {
     return db.transaction().execute(async (tx) => {
       await sql`select * from sheets where id = 1 for update`.execute(tx)
@@ -74,7 +72,6 @@ export async function measureSheets(): Promise<void> {
     })
   }
 
-  /** Approved sheets of many distributors, a hundred a day. */
   async function fill() {
     await sql`insert into distributors (distributor_id, firstname, lastname, address, city, email, mobile)
       select 'X-' || n, 'Name' || n, '', '', '', '', '' from generate_series(1, 100) n`.execute(db)

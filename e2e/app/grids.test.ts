@@ -60,7 +60,7 @@ test('each group has its rows in the sidebar', async ({ site, browser }) => {
   const staff = ['Dashboard', 'Applications', 'Status Master', 'CTC Range', 'Announcements', 'Logout']
   for (const [group, rows] of [
     ['viewer', staff],
-    ['moderator', staff.toSpliced(2, 0, 'Application Import', 'Sendings')],
+    ['moderator', staff.toSpliced(2, 0, 'Letters').toSpliced(1, 0, 'Review')],
   ] as const) {
     const { page, complaints } = await visitor(browser)
     await step(signsInAs, admin.page, page, site, group)

@@ -65,7 +65,7 @@ async function loadingJourney(page: Page, site: Site): Promise<void> {
   await page.getByRole('heading', { name: 'Loading chunk failed' }).waitFor()
   await page.unroute('**/assets/outbox-screen*.js')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByRole('heading', { level: 1, name: /^Outbox/ }).waitFor()
+  await page.getByRole('heading', { level: 1, name: /^Lead updates/ }).waitFor()
 
   // Without a network, and back: nothing has to be pressed.
   await page.route('**/assets/mail-log-screen*.js', (asked) => asked.abort())

@@ -1,16 +1,16 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { becomes, matches } from './checks/becomes.ts'
 import { keepsAPicture } from './pictures.ts'
+import { chooses, chosenIn } from './screens/forms/chooses.ts'
 
-/** By form, partner and owner; in the URL and in the links, and restored the next time. */
 export async function filtersTheDashboard(page: Page, { url }: { url: string }, total: number): Promise<void> {
   await page.goto(`${url}/ap/#/dashboard`)
   const group = page.getByRole('group', { name: 'Filters' })
   const current = page.getByRole('region', { name: 'Totals' }).getByRole('link', { name: 'Total Applications (current period)' })
-  await chooses(group, page, 'Owner', 'Nobody')
+  await chooses(group.getByRole('combobox', { name: 'Owner' }), 'Nobody')
   await page.waitForURL(/owner=-/)
   await matches(() => current.innerText(), new RegExp(`\\n${total}\\b`))
-  await chooses(group, page, 'Form', 'Job')
+  await chooses(group.getByRole('combobox', { name: 'Form' }), 'Job')
   await matches(() => current.innerText(), /\n0\b/)
   await keepsAPicture(page, 'dashboard of a form')
   await current.click()
@@ -20,14 +20,9 @@ export async function filtersTheDashboard(page: Page, { url }: { url: string }, 
   await page.getByRole('heading', { level: 1, name: 'Announcements' }).waitFor()
   await page.goto(`${url}/ap/#/dashboard`)
   await page.waitForURL(/form=job&owner=-/)
-  await becomes(() => group.getByRole('combobox', { name: 'Form' }).inputValue(), 'Job')
+  await becomes(() => chosenIn(group.getByRole('combobox', { name: 'Form' })), 'Job')
   await group.getByRole('button', { name: 'Clear filters' }).press('Enter')
   await becomes(() => group.getByRole('button').count(), 0)
   await page.waitForURL(/#\/dashboard(?!.*owner=)/)
   await keepsAPicture(page, 'dashboard')
-}
-
-async function chooses(group: Locator, page: Page, label: string, choice: string): Promise<void> {
-  await group.getByRole('combobox', { name: label }).click()
-  await page.getByRole('option', { name: choice, exact: true }).click()
 }

@@ -5,10 +5,7 @@ import { openSite } from './open-site.ts'
 import { waitQuickly } from './quick-waits.ts'
 import type { Site } from './site.ts'
 
-/**
- * A test with an empty site and a fresh browser profile. Journeys of one worker share one Chromium in turn; each closes its
- * profiles. When an attempt fails, it reports the contents of the open pages.
- */
+/** Journeys of one worker share one Chromium in turn; each closes its profiles. A failed attempt reports the contents of the open pages. */
 export const test = plain.extend<{ $worker: { chromium: Browser }; $test: { browser: Browser; site: Site } }>({
   chromium: [
     async ({}, use) => {
@@ -27,7 +24,7 @@ export const test = plain.extend<{ $worker: { chromium: Browser }; $test: { brow
   site: siteWith({}),
 })
 
-/** A site fixture with other settings, or started differently. Its pages are closed before the site. */
+/** The site's pages are closed before it. */
 export function siteWith(
   settings: Record<string, string>,
   start: (settings: Record<string, string>) => Promise<Site> = openSite,

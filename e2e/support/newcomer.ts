@@ -4,13 +4,10 @@ import { words as signIn } from '#accounts/sign-in/words.ts'
 import type { Translate } from '#languages/translate.ts'
 import type { Site } from './site.ts'
 
-/** A person on the way to their form, in a language; `read` is called at every page on the way, with its name. */
 export type Newcomer = { page: Page; site: Site; t: Translate; read: (what: string) => Promise<void> }
 
-/** What they sign in with, and where its codes go. */
 export type Identity = { kind: keyof typeof signIn.identifier; name: string; codesTo: string }
 
-/** Opens the front page, and presses *Start* of its one form. */
 export async function startsAtTheFrontPage({ page, site, t, read }: Newcomer): Promise<void> {
   await page.goto(`${site.url}/ap/`)
   const start = page.getByRole('link', { name: new RegExp(`^${RegExp.escape(t(front.start))} `) })
@@ -19,7 +16,6 @@ export async function startsAtTheFrontPage({ page, site, t, read }: Newcomer): P
   await start.click()
 }
 
-/** Fills the sign-in panel and types the code from the mail. */
 export async function entersByCode({ page, site, t, read }: Newcomer, { kind, name, codesTo }: Identity): Promise<void> {
   await page.getByRole('textbox', { name: t(signIn.identifier[kind]) }).fill(name)
   await read('the one box')
@@ -31,7 +27,6 @@ export async function entersByCode({ page, site, t, read }: Newcomer, { kind, na
   await page.keyboard.type(await site.outbox(codesTo, since))
 }
 
-/** Reads the privacy notice, agrees and starts. */
 export async function agreesAndBegins({ page, t, read }: Newcomer): Promise<void> {
   const tick = page.getByRole('checkbox', { name: t(signIn.agree) })
   await tick.waitFor()

@@ -7,10 +7,7 @@ const lastLook = 1000
 /** The timeout of every page of a journey, in milliseconds. */
 export const patience = 60_000
 
-/**
- * Lets journeys continue as soon as the awaited element is there, or gone. The driver polls every half second after the first
- * three tenths; on a quiet machine that was a tenth of the time of all journeys. If it never happens, the driver's own wait fails and reports what it saw.
- */
+/** The driver polls every half second after the first three tenths. If nothing happens, its own wait fails and reports what it saw. */
 export async function waitQuickly(browser: Browser): Promise<void> {
   const page = await browser.newPage()
   const prototype: Pick<Locator, 'waitFor'> = Object.getPrototypeOf(page.locator('body'))
@@ -32,7 +29,7 @@ export async function waitQuickly(browser: Browser): Promise<void> {
   }
 }
 
-/** Whether a locator is in a state now; throws as the driver does when it matches several elements. */
+/** Throws as the driver does when the locator matches several elements. */
 function reader(locator: Locator, state: 'attached' | 'detached' | 'visible' | 'hidden' = 'visible'): () => Promise<boolean> {
   const states = {
     visible: () => locator.isVisible(),

@@ -1,30 +1,24 @@
 import type { Page } from 'playwright-core'
 import type { Site } from './site.ts'
 
-/** The password of accounts made by `signsUp`. */
 export const applicantsPassword = 'seventeen blue umbrellas'
 
 type Place = Pick<Site, 'url'>
 type Account = { username: string; password: string }
 
-/**
- * Signs in with the calls of the sign-in page, which has its own journey. No screen is opened: the page can make calls with its session,
- * and opens the next URL without rendering another screen first.
- */
+/** Opens no screen: the page can make calls with its session, and opens the next URL without rendering another screen first. */
 export async function signsInByCalls(page: Page, site: Place, who: Account): Promise<void> {
   const reply = await post(page, site, 'user/login', who)
   if (reply['status'] !== true) throw new Error(`${who.username} can't sign in: ${String(reply['Msg'])}`)
   await remembersTheSession(page, site, reply['sessionid'])
 }
 
-/** The same, then opens a route and waits for its heading. */
 export async function signsIn(page: Page, site: Place, who: Account, route: string): Promise<void> {
   await signsInByCalls(page, site, who)
   await page.goto(`${site.url}/ap/#${route}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
-/** Creates an applicant's account with the calls of the sign-up page; ends with the applicant's form open. */
 export async function signsUp(page: Page, site: Site, username: string): Promise<void> {
   const since = Date.now()
   await post(page, site, 'user/cusersendotp', { Useremail: username })
@@ -37,7 +31,6 @@ export async function signsUp(page: Page, site: Site, username: string): Promise
   await page.getByRole('heading', { level: 2 }).first().waitFor()
 }
 
-/** Makes a call like the page itself, with the cookies of its profile. */
 async function post(page: Page, site: Place, path: string, data: object, SessionId = ''): Promise<Record<string, unknown>> {
   const headers = { origin: site.url, 'sec-fetch-site': 'same-origin', ...(SessionId && { SessionId }) }
   const reply = await page.context().request.post(`${site.url}/ap/api/${path}`, { data, headers })

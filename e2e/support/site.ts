@@ -9,22 +9,17 @@ import { readOutbox } from '#app/stand-ins/read-outbox.ts'
 
 export const owner = { username: 'owner@example.org', password: 'a long enough passphrase' }
 
-/** A running product with its built browser app. `stop` ends it and removes its data folder. */
 export type Site = {
   url: string
   folder: string
-  /**
-   * The newest code sent to an address since a moment, in milliseconds since 1970. Waits for it up to half a minute: a slow browser may have to
-   * prove its work first.
-   */
+  /** Since a moment, in milliseconds since 1970. Waits up to half a minute: a slow browser may have to prove its work first. */
   outbox(to: string, since?: number): Promise<string>
   stop(): Promise<void>
 }
 
-/** An empty data folder, and settings with it, a free port and the owner. */
 type SiteParts = { folder: string; port: number; settings: Record<string, string> }
 
-/** The product as users run it: its own process, an empty data folder, its own port. Takes seconds; see `openSite`. */
+/** In its own process, with an empty data folder and its own port. Takes seconds; see `openSite`. */
 export async function startSite(settings: Record<string, string> = {}): Promise<Site> {
   const parts = await siteParts(settings)
   const env = { ...process.env, ...parts.settings }
@@ -43,7 +38,6 @@ export async function siteParts(settings: Record<string, string>): Promise<SiteP
   return { folder, port, settings: { PORT: String(port), ...common, ...settings } }
 }
 
-/** The product running at a URL; `end` ends it. */
 export const siteAt = (url: string, { folder }: SiteParts, end: () => Promise<unknown>): Site => ({
   url,
   folder,

@@ -4,7 +4,6 @@ import { patience } from './quick-waits.ts'
 import { signsInByCalls } from './sign-in.ts'
 import { owner, type Site } from './site.ts'
 
-/** The two sizes every screen is made for. */
 export const sizes = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } }
 
 export type Size = keyof typeof sizes
@@ -14,10 +13,7 @@ const slowness = Number(process.env['SLOW'] ?? 1)
 
 export type Visitor = { page: Page; context: BrowserContext; complaints: string[] }
 
-/**
- * A fresh browser profile with one page open, and the errors of that page; its clock is in `timezoneId` and its browser asks for `locale`, if given.
- * It requests reduced motion, so that tests don't wait for sliding dialogs; `windows-and-back.test.ts` tests the animation.
- */
+/** Its clock is in `timezoneId` and its browser asks for `locale`. It requests reduced motion, so that tests don't wait for sliding dialogs. */
 export async function visitor(
   browser: Browser,
   size: Size = 'desktop',
@@ -40,7 +36,6 @@ export async function visitor(
   return { page, context, ...watch(page) }
 }
 
-/** The owner, signed in, with no screen open: for calls, and for journeys that start at a screen other than the dashboard. */
 export async function ownerAtNoScreen(
   browser: Browser,
   site: Site,
@@ -53,7 +48,6 @@ export async function ownerAtNoScreen(
   return staff
 }
 
-/** The owner, signed in, at the dashboard. */
 export async function signedInOwner(
   browser: Browser,
   site: Site,

@@ -16,7 +16,6 @@ import {
   grid,
   job,
   list,
-  lists,
   login,
   review,
   school,
@@ -40,8 +39,8 @@ const files: readonly (readonly [name: string, ...reachedBy: (readonly string[])
   ['app', app],
   ['unsent', unsent, [...wizard, ...stored, ...drafts]],
   ['stored', stored, [...wizard, ...drafts]],
-  ['fields', login, [...wizard, ...staff, ...lists]],
-  ['kit', wizard, [...frame, ...sheets, ...grid, ...lists, ...calendar, ...windows]],
+  ['fields', login, [...wizard, ...staff]],
+  ['kit', wizard, [...frame, ...sheets, ...grid, ...calendar, ...windows]],
   ['answers', wizard, applications],
   ['declarations', college, [...school, ...job]],
   ['declarations', school, job],
@@ -49,7 +48,6 @@ const files: readonly (readonly [name: string, ...reachedBy: (readonly string[])
   ['school-form', school],
   ['job-form', job],
   ['wizard', [...wizard, ...answersInWords]],
-  ['lists', lists],
   ['overlays', [...calendar, ...windows, ...wizardParts], [...frame, ...grid, ...sheets]],
   ['calendar', calendar],
   ['windows', windows],
@@ -71,7 +69,6 @@ const files: readonly (readonly [name: string, ...reachedBy: (readonly string[])
 type Graph = { getModuleInfo(id: string): { importedIds: readonly string[]; code: string | null } | null }
 const reached = new Map<string, ReadonlySet<string>>()
 
-/** The file of a module; undefined for what comes with one screen alone. */
 function fileOf(id: string, graph: Graph): string | undefined {
   const isReached = (root: string) => {
     const known = reached.get(root) ?? reachedFrom(root, graph)
@@ -90,7 +87,6 @@ function reachedFrom(root: string, graph: Graph): ReadonlySet<string> {
   return found
 }
 
-/** The imports of a module; of the index of a library, which imports all of it, the modules of the names that are used. */
 function importsOf(id: string, graph: Graph): string[] {
   const { importedIds = [], code } = graph.getModuleInfo(id) ?? {}
   return importedIds.flatMap((other) => {

@@ -7,7 +7,6 @@ const prefix = '~icons/tabler/'
 const part = JSON.stringify(join(import.meta.dirname, '../../src/web/ui/icon.tsx'))
 const iconSet = z.object({ icons: z.record(z.string(), z.object({ body: z.string() })) })
 
-/** `import IconPencil from '~icons/tabler/pencil'`: one icon of the set as a component, out of its data. */
 export function icons(): Plugin {
   const { icons: set } = iconSet.parse(JSON.parse(readFileSync('node_modules/@iconify-json/tabler/icons.json', 'utf8')))
   return {

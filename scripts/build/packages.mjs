@@ -5,7 +5,7 @@ import { existsSync, lstatSync, statSync } from 'node:fs'
 
 const installedLock = 'node_modules/.package-lock.json'
 
-/** Installs them if the lock file is newer than what is installed. */
+/** Runs if the lock file is newer than the installed packages. */
 export function installPackages() {
   if (Number(process.versions.node.split('.')[0]) < 20)
     fail(`Node ${process.versions.node} is too old: install Node 20 or newer.`)

@@ -3,7 +3,22 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { Plugin } from 'vite'
-import { app, approval, box, college, dashboard, entry, frame, job, list, login, review, school, wizard } from './roots.ts'
+import {
+  app,
+  applicantFrame,
+  approval,
+  box,
+  college,
+  dashboard,
+  entry,
+  frame,
+  job,
+  list,
+  login,
+  review,
+  school,
+  wizard,
+} from './roots.ts'
 
 /** Writes into a page the files of each of its parts: the browser requests all of them at once, before a script imports them. */
 export function fileLists(): Plugin {
@@ -12,6 +27,7 @@ export function fileLists(): Plugin {
     box,
     login,
     staff: frame,
+    applicant: applicantFrame,
     wizard,
     // A form's own address needs its declaration beside the wizard.
     'form-college': college,

@@ -4,6 +4,7 @@ export const app = ['src/app/web/main.tsx']
 export const box = ['src/app/web/applications/light.tsx']
 export const login = ['src/accounts/sign-in/web/login-screen.tsx']
 export const frame = ['src/app/web/app-shell.tsx']
+export const applicantFrame = ['src/app/web/menu/applicant-frame.tsx']
 export const list = ['src/app/web/applications/list-screen.tsx']
 export const review = ['src/app/web/applications/review-screen.tsx']
 export const dashboard = ['src/app/web/screens/dashboard-screen.tsx']
@@ -18,11 +19,7 @@ const forms = 'src/admissions/record/forms'
 export const college = [`${forms}/declarations/college.ts`]
 export const school = [`${forms}/declarations/school.ts`]
 export const job = [`${forms}/declarations/job.ts`]
-export const wizard = [
-  'src/app/web/applications/apply-screen.tsx',
-  'src/app/web/applications/offered-form.tsx',
-  `${apply}/opening/wizard-screen.tsx`,
-]
+export const wizard = ['src/app/web/applications/apply-screen.tsx', `${apply}/opening/wizard-screen.tsx`]
 /** The parts of the wizard that its first stage doesn't need, or only once something is opened. */
 export const wizardParts = [
   `${apply}/stages/approval-fields.tsx`,
@@ -38,12 +35,10 @@ export const wizardParts = [
   `${apply}/host/wizard-entries.tsx`,
   'src/web/ui/files/pdf-preview.tsx',
 ]
-/** The words for answers that a logout names. */
 export const answersInWords = [`${apply}/autosave/answers-in-words.ts`]
 export const unsent = [`${apply}/autosave/unsent-answers.ts`]
 export const stored = ['src/admissions/applicant/messages/web/send-stored.ts']
 
-/** The applicants' screens besides the form, and the parts that any page may open. */
 export const applicants = [
   'src/app/web/screens/my-application-screen.tsx',
   'src/app/web/screens/my-account-screen.tsx',
@@ -55,10 +50,9 @@ export const applicants = [
   'src/accounts/sign-in/web/reauth/reauth-dialog.tsx',
   'src/web/ui/notices/toast-host.tsx',
   'src/web/ui/language/language-menu.tsx',
-  'src/web/ui/shell/colour-menu.tsx',
+  'src/web/ui/shell/colours/colour-menu.tsx',
 ]
 
-export const lists = ['choices', 'suggested', 'country-code'].map((name) => `${forms}/web/fields/lists/${name}.tsx`)
 export const calendar = ['src/web/ui/fields/dates/calendar.tsx']
 export const windows = ['src/web/ui/dialogs/dialog-host.tsx']
 export const grid = ['src/web/ui/grid/server-grid.tsx', 'src/web/ui/grid/source.ts']

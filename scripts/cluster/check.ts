@@ -8,10 +8,7 @@ import type { Acknowledged } from './writers.ts'
 
 type Found = { email: string; name: string; version: number; records: number; entries: number }
 
-/**
- * Checks that everything acknowledged is there once: its record with its last name, each write with one entry in the activity log, and
- * versions without a gap. Throws with the first failure.
- */
+/** Each record is there once with its last name, each write has one log entry, versions have no gap. Throws with the first failure. */
 export async function checkAcknowledged(cluster: Cluster, acknowledged: readonly Acknowledged[]): Promise<void> {
   const rows = await cluster.ask<Found>(
     `select a.username as email, a.fields ->> 'Name' as name, a.version::int as version, count(*) over (partition by a.username)::int as records,
@@ -33,7 +30,6 @@ export async function checkAcknowledged(cluster: Cluster, acknowledged: readonly
   }
 }
 
-/** The whole activity log verifies, its seals too. */
 export async function checkLog(cluster: Cluster): Promise<void> {
   const { port } = await steadyPrimary(cluster.databases)
   const database = await openDatabase({ databaseUrl: superuserUrl(port, 'tracker'), dataDir: '', log: silentLog })
@@ -48,7 +44,6 @@ export async function checkLog(cluster: Cluster): Promise<void> {
   }
 }
 
-/** Each application became one lead. Waits until the outbox is empty. */
 export async function checkLeads(cluster: Cluster, acknowledged: readonly Acknowledged[]): Promise<void> {
   const end = performance.now() + 300_000
   for (;;) {

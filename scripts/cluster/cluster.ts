@@ -15,26 +15,20 @@ import { launch, until, type Program } from './programs.ts'
 const files = fileURLToPath(new URL('../../deploy/cluster', import.meta.url))
 export const secretKey = 'the key that all processes of the rehearsal share'
 const database = 'tracker'
-/** The owner of the tables, and the role that the product works as (SEC-23). */
 const users = { owner: { name: 'tracker', password: 'of-the-owner' }, product: { name: appRole, password: 'of-the-product' } }
 
-/** The product in several processes behind HAProxy, on PostgreSQL with a synchronous standby, with an S3 store and a lead service. */
 export type Cluster = {
-  /** The URL for callers: HAProxy. */
   url: string
   databases: Databases
   crm: CrmStandIn
-  /** The running processes of the product; `startTracker` restarts one. */
   trackers: (Product | undefined)[]
   startTracker(at: number): Promise<void>
-  /** Runs one statement on the primary, past the proxy. */
   ask<Row>(text: string, values?: unknown[]): Promise<Row[]>
   close(): Promise<void>
 }
 
 type Wanted = { etcd: number; nodes: number; trackers: number; isPooled: boolean }
 
-/** Starts it all on free ports of this machine, in a temporary folder; the processes of the product start at once on the empty database. */
 export async function startCluster(counts: Wanted): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), 'application-tracker-cluster-'))
   const databases = await startDatabases(folder, files, counts)
@@ -125,7 +119,6 @@ function startProxy(
   return launch('haproxy', ['haproxy', '-db', '-f', join(files, 'haproxy.cfg')], { folder, env })
 }
 
-/** PgBouncer before the proxy's port of the primary, and the settings that the product's role then has by itself. */
 async function poolerBefore(port: number, folder: string, ask: (text: string) => Promise<unknown>) {
   const { name, password } = users.product
   for (const [setting, value] of Object.entries(pooledSettings)) await ask(`alter role ${name} set ${setting} = '${value}'`)

@@ -4,25 +4,20 @@ import { parseEnv } from 'node:util'
 import { databaseUser, freePorts, type User } from '#test/support/servers/machine.ts'
 import { findPrograms, launch, until, type Program } from './programs.ts'
 
-/** One PostgreSQL with its Patroni. */
 export type Node = { name: string; port: number; apiPort: number; dataDir: string; patroni: Program; start(): void }
 export type Databases = {
   nodes: Node[]
-  /** The current primary; undefined while there is none. */
   primary(): Promise<Node | undefined>
-  /** The address of etcd, in the format of Patroni's command. */
   etcdHosts: string
-  /** Nodes that have all that the primary has acknowledged. */
   synchronousStandbys(): Promise<Node[]>
   close(): Promise<void>
 }
 
 const passwords = { superuser: 'of-the-rehearsal', replication: 'of-the-standbys', rewind: 'of-the-rewind' }
-/** The rehearsal's own connection to a database, without proxy and pooler. */
 export const superuserUrl = (port: number, database = 'postgres') =>
   `postgres://postgres:${passwords.superuser}@127.0.0.1:${port}/${database}`
 
-/** Starts etcd and so many PostgreSQL under Patroni, with the files of `deploy/cluster`; resolves when one is primary and all others follow. */
+/** Resolves when one is primary and all others follow it. */
 export async function startDatabases(folder: string, files: string, counts: { etcd: number; nodes: number }): Promise<Databases> {
   const { postgres } = findPrograms()
   const as = databaseUser()
@@ -122,7 +117,7 @@ async function startNode(
   return node
 }
 
-/** Returns whether a node's Patroni reports a role: `primary`, or `sync` for a synchronous standby. */
+/** `role` is `primary`, or `sync` for a synchronous standby. */
 const answers = async ({ apiPort }: Node, role: string): Promise<boolean> =>
   (await fetch(`http://127.0.0.1:${apiPort}/${role}`, { signal: AbortSignal.timeout(1000) }).catch(() => undefined))?.ok ?? false
 

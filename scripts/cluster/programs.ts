@@ -4,12 +4,12 @@ import { createWriteStream, readdirSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { User } from '#test/support/servers/machine.ts'
 
-/** A background program of the cluster. Its output goes to a file with its name. */
+/** Its output goes to a file with its name. */
 export type Program = { name: string; process: ChildProcess; end(signal: NodeJS.Signals): Promise<void> }
 
 const needed = { haproxy: 'haproxy', patroni: 'patroni', etcd: 'etcd-server', pgbouncer: 'pgbouncer' }
 
-/** The folder of PostgreSQL's programs. If programs are missing, throws with the command that installs them. */
+/** If programs are missing, throws with the command that installs them. */
 export function findPrograms(): { postgres: string } {
   const lacking = Object.entries(needed).flatMap(([command, name]) => (isThere(command) ? [] : [name]))
   const postgres = postgresFolder()
@@ -42,7 +42,7 @@ export function launch(
   }
 }
 
-/** Polls until a condition is true. Throws after `seconds`, with what it waited for. */
+/** Throws after `seconds`, with what it waited for. */
 export async function until(what: string, isSo: () => Promise<boolean>, seconds = 60): Promise<void> {
   const end = performance.now() + seconds * 1000
   while (!(await isSo().catch(() => false))) {

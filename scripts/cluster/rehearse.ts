@@ -42,7 +42,6 @@ async function rehearse(): Promise<string[]> {
   return faults
 }
 
-/** Runs one step, checks everything acknowledged so far, and prints its line. */
 async function take(step: Step, cluster: Cluster, writers: Writers): Promise<string[]> {
   const figures = await writers.during(async () => {
     await wait(seconds.before * 1000)

@@ -7,15 +7,13 @@ import type { Cluster } from './cluster.ts'
 import { steadyPrimary, type Node } from './databases.ts'
 import { until } from './programs.ts'
 
-/** An event in a cluster under load, and its expectations. */
 export type Step = {
   name: string
   happens(cluster: Cluster): Promise<void>
-  /** The longest allowed gap without an acknowledged write, in seconds. */
+  /** In seconds, without an acknowledged write. */
   longestGap: number
-  /** Whether callers may be refused meanwhile; their retries must be acknowledged in any case. */
+  /** Callers may be refused meanwhile; their retries must be acknowledged in any case. */
   mayRefuse: boolean
-  /** Repairs the damage, and waits until the cluster is complete. */
   mend(cluster: Cluster): Promise<void>
 }
 
@@ -106,7 +104,6 @@ async function end(cluster: Cluster, at: number, signal: 'SIGTERM' | 'SIGKILL'):
   if (tracker) await endProduct(tracker, signal)
 }
 
-/** The process id of a PostgreSQL's postmaster. */
 const postmaster = async ({ dataDir }: Node): Promise<number> =>
   Number((await readFile(join(dataDir, 'postmaster.pid'), 'utf8')).split('\n')[0])
 
@@ -117,7 +114,6 @@ async function killMachine(node: Node): Promise<void> {
   process.kill(pid, 'SIGKILL')
 }
 
-/** Starts the machines that were killed, and waits until one is primary and all others follow it. */
 async function startAgain(cluster: Cluster): Promise<void> {
   for (const node of cluster.databases.nodes) if (node.patroni.process.signalCode !== null) node.start()
   await isWhole(cluster)

@@ -4,20 +4,18 @@ import { client, type Client } from '#test/support/client.ts'
 import { passphrase } from '../soak/applicants.ts'
 import { owner } from '../soak/product.ts'
 
-/** An acknowledged write: its record, its unique name, and the version it made. */
 export type Acknowledged = { email: string; name: string; isNew: boolean; version: number }
 type Save = { MailId: string; Name: string; Form?: string; username?: string; version?: number }
-/** The results of a period of load; milliseconds of `performance.now()`. */
+/** Milliseconds of `performance.now()`. */
 export type Figures = { acknowledged: number; refused: Map<string, number>; longestGapMs: number }
 
-/** Writers who create and change applications, as fast as they are answered, until they are paused. */
 export type Writers = {
   acknowledged: Acknowledged[]
   /** Lets them write until `work` is done, and then waits for running writes. */
   during(work: () => Promise<void>): Promise<Figures>
 }
 
-/** Signs in `count` members of staff, each writing on their own. A write without a reply is sent again. */
+/** Each member of staff writes on their own. A write without a reply is sent again. */
 export async function openWriters(url: string, count: number): Promise<Writers> {
   const boss = client(url)
   await boss.signIn(owner.ADMIN_EMAIL, owner.ADMIN_PASSWORD)
@@ -74,10 +72,7 @@ async function writerOf(url: string, boss: Client, at: number): Promise<Client> 
   return caller
 }
 
-/**
- * Sends a save until it is acknowledged, and counts the refusals meanwhile; resolves to the version it made. After a lost reply it reads the
- * record, like the wizard: the stored name shows whether it was saved, and the version prevents a second save.
- */
+/** After a lost reply it reads the record, like the wizard: the stored name shows whether it was saved, and the version prevents a second save. */
 async function insist(caller: Client, body: Save, refused: Map<string, number>): Promise<number> {
   const end = performance.now() + 90_000
   for (;;) {
@@ -99,7 +94,6 @@ async function findInList(caller: Client, name: string, refused: Map<string, num
   if (Reflect.get(body, 'Total') !== 1) throw new Error(`Acknowledged, and not in the list: ${name}`)
 }
 
-/** The version that a save made, or why it was not acknowledged. */
 async function sent(caller: Client, body: Save): Promise<number | string> {
   try {
     const { http, body: reply } = await caller.call('applications/create', body)

@@ -2,7 +2,6 @@ import { keepLogByYear } from '#app/database/log-years.ts'
 import { readConfig } from '#server/start/config.ts'
 import { describeFailure } from '#server/base/start-fault.ts'
 
-/** `npm run partition-log [-- --anyway]`: partitions the activity log by year; docs/operations.md. */
 const partition = () => keepLogByYear(readConfig(), { anyway: process.argv.includes('--anyway') })
 
 partition().then(

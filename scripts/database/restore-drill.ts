@@ -11,7 +11,6 @@ import { describeFailure, StartFault } from '#server/base/start-fault.ts'
 
 const usage = 'npm run restore-drill [-- BACKUP --identity backup-key.txt]'
 
-/** `npm run restore-drill`: restores the newest backup for a trial, or another with its key; docs/operations.md. */
 async function drilling(): Promise<string[]> {
   const options = { identity: { type: 'string' } } as const
   const { values, positionals } = argumentsOf({ allowPositionals: true, options }, usage)

@@ -7,7 +7,7 @@ import { assertSameKey } from '#server/start/installation.ts'
 import { openLog } from '#server/base/log.ts'
 import { describeFailure } from '#server/base/start-fault.ts'
 
-/** `npm run tidy-texts`: tidies stored texts again. On PostgreSQL the product may run meanwhile. */
+/** On PostgreSQL the product may run meanwhile. */
 async function tidy(): Promise<string> {
   const config = readConfig()
   const secrets = await openSecrets(config)

@@ -6,14 +6,12 @@ import { reply, type Context } from '#server/handler.ts'
 import type { Call } from '#shared/call.ts'
 import type { Person } from '#shared/roles.ts'
 
-/** Makes a call as a signed-in person, with gate, rules and log. Returns its body; throws a refusal. */
+/** Goes through gate, rules and log. Returns the body; throws a refusal. */
 export type Ask = <Reply = unknown>(call: Call, body: z.input<Call['body']>) => Promise<Reply>
-/** A person who makes calls. */
 export type Caller = Person & { username: string }
 
 export const ownerOf = (username: string): Caller => ({ username, usergroup: 'admin', role: '', isOwner: true })
 
-/** Calls made from this machine, as the named person. */
 export function openCalls(deps: Deps): (who: Caller) => Ask {
   const all = new Map(routes(deps).map((route) => [route.call.path, route]))
   return (who) =>

@@ -3,6 +3,7 @@ import { followChain } from '#platform/activity-log/server/chain.ts'
 import { applications, type Application, type ListItem } from '#admissions/record/applications/contract.ts'
 import { submissionViolation, formatViolations } from '#admissions/record/forms/engine/check.ts'
 import { completion } from '#admissions/record/forms/engine/completion.ts'
+import { masterOf } from '#admissions/record/forms/field.ts'
 import { fieldsOf } from '#admissions/record/forms/variant.ts'
 import { variantOf } from '#admissions/record/forms/variants.ts'
 import { leadCalls } from '#admissions/office/leads/contract.ts'
@@ -59,9 +60,9 @@ test('every answer has the format of its field, and every choice from a list is 
   }
   const lists = new Map<string, string[]>()
   for (const record of records) {
-    for (const [name, { options }] of Object.entries(fieldsOf(formOf(record)))) {
-      if (!options || !('master' in options)) continue
-      const { master } = options
+    for (const [name, field] of Object.entries(fieldsOf(formOf(record)))) {
+      const { master } = masterOf(field) ?? {}
+      if (master === undefined) continue
       if (!lists.has(master))
         lists.set(
           master,

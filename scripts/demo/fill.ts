@@ -22,7 +22,6 @@ const day = 86_400_000
 /** Before the oldest application, which is 18 months old. */
 const opening = 560 * day
 
-/** The amount of data: applications, and days with sheets. */
 export type Extent = { applications: number; days: number; owner: string }
 
 /**
@@ -74,7 +73,6 @@ export async function fillDemo(deps: Deps, { applications, days, owner }: Extent
   return { begun: first(''), submitted: first('submitted'), approved: first('approved') }
 }
 
-/** Files written at the same time. */
 const atOnce = 32
 /** Rows per statement: with 30 columns each, well below the limit of 65,535 values. */
 const pieceSize = 500
@@ -83,7 +81,6 @@ type DemoEntry = DemoApplication['entries'][number]
 
 type Numbered = Omit<DemoApplication, 'row'> & { row: ApplicationEvent['after'] }
 
-/** Inserts applications with their documents; returns the stored ones with their numbers. */
 async function insertApplications(tx: Db, piece: readonly DemoApplication[]): Promise<Numbered[]> {
   const tables = tx.withTables<ApplicationTables>()
   const values = piece.map(({ row }) => row)
@@ -103,7 +100,6 @@ async function insertApplications(tx: Db, piece: readonly DemoApplication[]): Pr
 const entriesOf = ({ row, entries }: Numbered): DemoEntry[] =>
   entries.map((entry) => ({ ...entry, applicationId: row.application_id }))
 
-/** The accounts of applicants who started their application themselves. */
 async function insertAccounts(tx: Db, piece: readonly Drawn[], password_hash: string): Promise<void> {
   const accounts = piece
     .filter(({ username, createdBy }) => createdBy === username)

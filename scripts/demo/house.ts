@@ -15,7 +15,6 @@ import type { SchoolLists } from './applications/school-answers.ts'
 import { demoPassword, staff } from './staff.ts'
 import type { Master } from '#admissions/record/masters/master.ts'
 
-/** Staff, shows, distributors, announcements, forms and fees, with the calls that an admin would use. */
 export async function furnish(ask: Ask, today: CalendarDate): Promise<void> {
   for (const { firstname, lastname, username, gender, role, usergroup, isActive } of staff)
     await ask(userList.save, {
@@ -55,7 +54,6 @@ export const fees: Fees = {
 
 type Post = { designation: string; jobcategory: { jobtitle: string } }
 
-/** The active reference values for job applications, and the statuses. */
 export async function readLists(ask: Ask): Promise<{ statuses: string[]; job: JobLists; school: SchoolLists }> {
   const active = (master: Master) => ask<Record<string, unknown>[]>(masterCalls(master).get, { IsActive: true })
   const texts = async (master: Master) =>
@@ -102,7 +100,6 @@ const distributorRows: readonly (readonly [string, string, string, number])[] = 
 ]
 const distributorId = (place: number) => `D${String(place + 1).padStart(3, '0')}`
 
-/** The relative sales of each active distributor, by DistributorID. */
 export const distributorSizes: ReadonlyMap<string, number> = new Map(
   distributorRows.flatMap(([, , , size], place) => (size > 0 ? [[distributorId(place), size] as const] : [])),
 )
@@ -126,7 +123,6 @@ const notices = [
   { title: 'Old brochure', content: 'Please use the new one.', from: -300, IsActive: false },
 ]
 
-/** So many days later, or earlier if negative. */
 export function dayFrom({ year, month, day }: CalendarDate, offset: number): CalendarDate {
   const date = new Date(Date.UTC(year, month - 1, day + offset))
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }

@@ -10,10 +10,6 @@ const hour = 3_600_000
 /** The product deletes sent entries after this time. */
 const keptMs = 30 * 24 * hour
 
-/**
- * The entries for the lead services about the submissions and approvals of the last thirty days; some were refused, and some
- * are waiting.
- */
 export async function insertOutbox(
   tx: Db,
   timeZone: string,

@@ -1,17 +1,14 @@
-/** Repeatable randomness: the same name always gives the same sequence. */
+/** The same name always gives the same sequence. */
 export type Random = {
   /** At least 0, less than 1. */
   next(): number
   /** A whole number, both ends included. */
   between(least: number, most: number): number
-  /** True with a probability from 0 to 1. */
   chance(share: number): boolean
   pick<Item>(list: readonly Item[]): Item
   /** Some of a list, without repeating one, in the list's order. */
   some<Item>(list: readonly Item[], count: number): Item[]
-  /** One of the keys, with a probability in proportion to its number. */
   weighed<Key extends string>(weights: Readonly<Record<Key, number>>): Key
-  /** Replaces each `#` of a pattern by a digit. */
   digits(pattern: string): string
 }
 

@@ -1,9 +1,7 @@
-/** Names in the local script, and in Latin letters for an address. */
 type Named = { latin: string; native?: string }
 
-/** A region that applicants come from. Telephone numbers are from unassigned ranges. */
+/** Telephone numbers are from unassigned ranges. */
 export type Region = {
-  /** The approximate percentage of applicants from here. */
   weight: number
   country: string
   code: string
@@ -165,5 +163,4 @@ export const regions: readonly Region[] = [
   }),
 ]
 
-/** The region of job candidates: that of the institution, with ten-digit numbers. */
 export const homeRegions: readonly Region[] = [tamilNadu, northIndia, restOfIndia]

@@ -1,9 +1,7 @@
 import { roleCodes, roleName, usergroups, type RoleCode, type Usergroup } from '#shared/roles.ts'
 
-/** The password of all accounts, printed at the end. */
 export const demoPassword = 'a walk through the demo'
 
-/** A staff member. */
 export type Colleague = {
   username: string
   firstname: string
@@ -12,7 +10,6 @@ export type Colleague = {
   usergroup: Usergroup | ''
   role: RoleCode | ''
   isActive: boolean
-  /** A description for people who try the demo. */
   does: string
 }
 
@@ -53,7 +50,6 @@ const isHeld = (key: Usergroup | RoleCode) =>
 const newcomer = (role: Usergroup | RoleCode, does: Partial<Colleague>) =>
   colleague(`Robin ${roleName(role)}`, 'F', roleName(role).toLowerCase(), { ...does, does: roleName(role) })
 
-/** One person per staff group and role, and one who has left. */
 export const staff: readonly Colleague[] = [
   ...named,
   ...usergroups.flatMap((usergroup) =>
@@ -62,12 +58,10 @@ export const staff: readonly Colleague[] = [
   ...roleCodes.flatMap((role) => (isHeld(role) ? [] : [newcomer(role, { role })])),
 ]
 
-/** The people who decide on applications, and who create those of candidates. */
 export const admissions = 'admissions@example.org'
 export const recruiter = 'recruiter@example.org'
 export const admin = 'admin@example.org'
 
-/** The people who enter the daily sheets, check them, or do both. */
 export const entry = 'entry@example.org'
 export const entry2 = 'entry2@example.org'
 export const checker = 'checker@example.org'

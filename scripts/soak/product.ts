@@ -21,7 +21,16 @@ export async function startProduct(
   settings: Record<string, string> = {},
   { cwd = process.cwd(), flags = [] }: { cwd?: string; flags?: readonly string[] } = {},
 ): Promise<Product> {
-  const env = { ...process.env, ...ofUnit.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...owner, ...settings }
+  const env = {
+    ...process.env,
+    ...ofUnit.env,
+    PORT: '0',
+    WORKERS: '1',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    ...owner,
+    ...settings,
+  }
   // Older versions have another start file.
   const start = ['src/app/start.mjs', 'src/app/start.ts'].find((path) => existsSync(join(cwd, path))) ?? ''
   const child = spawn(process.execPath, [...ofUnit.flags, ...flags, start], {

@@ -18,7 +18,6 @@ const recipient = await identityToRecipient(await generateX25519Identity())
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'application-tracker-'))))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** The result of each check, without the cause of a failure. */
 async function said(settings: Record<string, string>) {
   const findings = await examine(readConfig({ PORT: '0', LOG_LEVEL: 'silent', ...settings }))
   return Object.fromEntries(findings.map(({ name, isFault, text }) => [name, `${isFault ? 'FAULT ' : ''}${text.split('\n')[0]}`]))

@@ -30,7 +30,6 @@ import { appRole } from './database/roles-sql.ts'
 import { rightsOf } from './database/roles-store.ts'
 import { migrationsFolder, webFolder } from './folders.ts'
 
-/** The result of one check: a note if all is well, or the error with which a start would end. */
 export type Finding = { name: string; isFault: boolean; text: string }
 
 const atFirstStart = 'is made at the first start.'
@@ -141,7 +140,6 @@ const checks: Record<string, (config: Config) => Promise<string>> = {
   },
 }
 
-/** Runs every check, even after a failure. */
 export async function examine(config: Config): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const [name, check] of Object.entries(checks)) {

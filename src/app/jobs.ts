@@ -21,12 +21,11 @@ import { backupAgeJobs } from '#app/backup/status/server/jobs.ts'
 import { applicationSubscribers, codeDeps, paymentDeps } from './application-events/subscribers.ts'
 import { drillJobs } from './backup/drill/run-drill.ts'
 import { backupJobs } from './backup/nightly.ts'
-import { foldSearchJobs, foldWaiting } from './database/fold-search.ts'
+import { fillColumnsJobs, fillWaiting } from './database/fill-columns.ts'
 import { logYearJobs } from './database/log-years.ts'
 import { tidyTextsJobs, tidyWaiting } from './database/tidy-texts.ts'
 import type { Deps } from '#server/deps.ts'
 
-/** Background and nightly work: the jobs of every feature that has some. */
 export function handleJobs(deps: Deps): void {
   signInJobs(codeDeps(deps))
   mailJobs(deps)
@@ -49,13 +48,12 @@ export function handleJobs(deps: Deps): void {
   backupJobs(deps)
   drillJobs(deps)
   logYearJobs(deps)
-  foldSearchJobs(deps)
+  fillColumnsJobs(deps)
   tidyTextsJobs(deps)
   backupAgeJobs(deps)
 }
 
-/** Starts the jobs that migrations left to be done in pieces, unless they are done. */
 export async function resumeUpkeep(deps: Deps): Promise<void> {
-  await foldWaiting(deps)
+  await fillWaiting(deps)
   await tidyWaiting(deps)
 }

@@ -62,7 +62,6 @@ import type { ExternalRoute } from '#server/http/external-route.ts'
 import type { FileRoute, Route } from '#server/handler.ts'
 import { applicationSubscribers, codeDeps, paymentDeps } from './application-events/subscribers.ts'
 
-/** Every call of the product that answers JSON. */
 export function routes(deps: Deps): Route[] {
   const publish = applicationSubscribers(deps)
   return [
@@ -104,7 +103,6 @@ export function routes(deps: Deps): Route[] {
   ]
 }
 
-/** The calls about files. */
 export const fileRoutes = (deps: Deps): FileRoute[] => [
   ...letterFileRoutes(deps),
   ...sendingFileRoutes(deps),
@@ -117,7 +115,6 @@ export const fileRoutes = (deps: Deps): FileRoute[] => [
   ...wordingFileRoutes(deps),
 ]
 
-/** The pages of links, and the payment gateway's notices. */
 export const pageRoutes = (deps: Deps): ExternalRoute[] => [
   ...paymentWebhooks(paymentDeps(deps)),
   ...verifyPages(deps),

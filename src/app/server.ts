@@ -26,7 +26,7 @@ import type { Config } from '#server/start/config.ts'
 import { isAgreedTo } from '#accounts/users/server/consents/consent.ts'
 import { keepLanguage } from '#accounts/users/server/public.ts'
 import { publishNotice } from '#platform/site-settings/server/notice/publish.ts'
-import { institutionOf } from '#platform/site-settings/server/public.ts'
+import { institutionOf, siteSettings } from '#platform/site-settings/server/public.ts'
 import { pageLanguage } from '#platform/site-settings/server/page-language.ts'
 import { pageInstitution } from '#platform/site-settings/institution.ts'
 import { openChanges } from '#platform/activity-log/server/audit-log.ts'
@@ -39,6 +39,7 @@ import { openReadiness } from '#server/start/readiness.ts'
 import { runExclusive } from '#server/db/locks/with-advisory-lock.ts'
 import type { Database } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
+import { summaries } from './api-page/summaries.ts'
 import { countAnonymousCalls, countCalls } from '#server/limits/anonymous-calls.ts'
 import { openHosts } from '#server/http/gate/hosts.ts'
 import { openMetrics } from '#server/http/metrics.ts'
@@ -66,7 +67,6 @@ import { outboxPage } from './stand-ins/outbox-page.ts'
 import { fileRoutes, pageRoutes, routes } from './routes.ts'
 import { sandboxPages } from './stand-ins/sandbox-pages.ts'
 
-/** The parts that a test may replace: the clocks, the database with an already migrated one, and the passwords with cached checks. */
 export type Replacements = { now?: () => Date; database?: Database; loop?: EventLoop; passwords?: Passwords }
 /** `isRestoring`: a restore does its last steps, on a database that no other process may start on yet. */
 type Options = Replacements & { isRestoring?: boolean }
@@ -122,7 +122,7 @@ export async function openApp(
     deps,
     http,
     owner,
-    /** Inserts the first rows into an empty database; safe to repeat. */
+    /** Safe to repeat. */
     seed,
     async close() {
       await http.close()
@@ -136,7 +136,6 @@ export async function openApp(
 
 type Opened = Pick<Deps, 'log' | 'now' | 'passwords' | 'secrets' | 'payments'> & { database: Database }
 
-/** The dependencies of features: the open parts, and the adapters of the configuration. */
 async function depsOf(config: Config, { database, ...opened }: Opened): Promise<Deps> {
   const { log, now } = opened
   const outbox = outboxFolder(config)
@@ -171,7 +170,6 @@ const outboxFolder = ({ DATA_DIR }: Config) => join(DATA_DIR, 'outbox')
 
 type Foundation = { database: Database; loadMonitor: LoadMonitor }
 
-/** The HTTP server: calls, files, pages, and the addresses that other sites and services use. */
 function httpOf(deps: Deps, { database, loadMonitor }: Foundation, externalRoutes: ExternalRoute[]) {
   const { config, log, now } = deps
   const metrics = openMetrics([unsealedGauge(deps), unexportedGauge(deps), backupGauge(deps), ...drillGauges(deps)], now)
@@ -194,14 +192,14 @@ function httpOf(deps: Deps, { database, loadMonitor }: Foundation, externalRoute
     bodies: bodiesInFlight(),
     uploadFolder: config.DATA_DIR,
     hosts: openHosts({ ...config, isProduction: config.NODE_ENV === 'production' }),
-    anonymousCalls: countAnonymousCalls(config.CALLS_PER_ADDRESS, now),
-    pages: countAnonymousCalls(config.CALLS_PER_ADDRESS, now),
-    keyCalls: countCalls(keyCallsPerMinute, now),
+    anonymousCalls: countAnonymousCalls('calls', config.CALLS_PER_ADDRESS, now),
+    pages: countAnonymousCalls('pages', config.CALLS_PER_ADDRESS, now),
+    keyCalls: countCalls('keys', keyCallsPerMinute, now),
     publicUrl: config.publicUrl,
     trustProxy: config.TRUST_PROXY,
     headerSessions: config.ALLOW_HEADER_SESSIONS === 'on',
   })
-  const described = [calls.map(({ call }) => call), files.map(({ call }) => call)] as const
+  const described = [calls.map(({ call }) => call), files.map(({ call }) => call), summaries] as const
   const pages: Page[] = [
     {
       path: '/ap/api/docs',
@@ -227,6 +225,7 @@ function httpOf(deps: Deps, { database, loadMonitor }: Foundation, externalRoute
     },
     institution: async (language) => ({
       ...pageInstitution(await institutionOf(deps.db, config, language)),
+      jobs: (await siteSettings(deps.db)).Forms.includes('job'),
       singleSignOn: config.signOn?.name ?? '',
     }),
     readiness: openReadiness({ dataDir: config.DATA_DIR, database, files: deps.files, now: () => performance.now() }),

@@ -3,12 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ofUnit } from '../../scripts/soak/product.ts'
 
 let folder = ''
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'application-tracker-loads-'))))
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Modules that only some calls need, by parts of their URLs. */
 const atFirstUse = [
   'ajv',
   'fast-json-stringify/index.js',
@@ -21,23 +21,31 @@ const atFirstUse = [
   '@zxcvbn-ts',
 ]
 
-/** The modules that a start loads, up to reading the settings, one of which is wrong. */
-const loaded = () =>
-  new Promise<string[]>((resolve) => {
+type Begun = { modules: string[]; arenas?: string; threshold?: string }
+
+const begun = () =>
+  new Promise<Begun>((resolve) => {
     const note = `
       import { registerHooks } from 'node:module'
       const seen = []
       registerHooks({ load: (url, context, next) => (seen.push(url), next(url, context)) })
-      process.on('exit', () => console.log(JSON.stringify([...seen, ...process.moduleLoadList])))`
+      const { MALLOC_ARENA_MAX: arenas, MALLOC_MMAP_THRESHOLD_: threshold } = process.env
+      process.on('exit', () => console.log(JSON.stringify({ modules: [...seen, ...process.moduleLoadList], arenas, threshold })))`
     const options = ['--import', `data:text/javascript,${encodeURIComponent(note)}`, 'src/app/start.mjs']
-    const env = { DATA_DIR: folder, PORT: 'none' }
+    // Nothing listens there, so it ends.
+    const env = { DATA_DIR: folder, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', WORKERS: '1' }
     execFile(process.execPath, options, { env, maxBuffer: 10_000_000 }, (_, said) => resolve(JSON.parse(said)))
   })
 
 test('a start loads no library that only some calls need, and from the second one on no type stripper', async () => {
-  await loaded()
-  const modules = await loaded()
+  await begun()
+  const { modules } = await begun()
   expect(modules.length).toBeGreaterThan(1_000)
   const needless = [...atFirstUse.map((name) => `/node_modules/${name}`), 'deps/amaro']
   expect(needless.filter((name) => modules.some((url) => url.includes(name)))).toEqual([])
+})
+
+test('a process begins with the settings of the C library that give memory back (0307)', async () => {
+  const { arenas, threshold } = await begun()
+  expect({ MALLOC_ARENA_MAX: arenas, MALLOC_MMAP_THRESHOLD_: threshold }).toEqual(ofUnit.env)
 })

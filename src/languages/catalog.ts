@@ -5,9 +5,7 @@ import { isValue, nameKey, valueOf } from './names.ts'
 import { patternsIn, phraseFinder, type Phrase, type PhraseFinder } from './phrase.ts'
 import { digest, type Catalog, type Filling } from './translate.ts'
 
-/** Compiled messages by the digests of their English texts. */
 export type Messages = Readonly<Record<string, Compiled>>
-/** A text with its places and plural forms, parsed when the product is built. */
 type Compiled = string | readonly unknown[]
 
 type OpenCatalog = {
@@ -17,7 +15,7 @@ type OpenCatalog = {
   lay: (own: Messages) => void
 }
 
-/** The catalog of a language, which can load more messages. Takes only compiled messages: the browser parses nothing. */
+/** Takes only compiled messages: the browser parses nothing. */
 export function openCatalog(language: Language): OpenCatalog {
   const i18n = setupI18n({ missing: '' })
   i18n.load(language, {})
@@ -73,7 +71,7 @@ const mapped = (values: Phrase['values'], inLanguage: InLanguage, locale: string
 
 const listTypes = { and: 'conjunction', or: 'disjunction' } as const
 
-/** A list that a message names, such as 'JPEG, PNG, and GIF', in the language. Parts that have no translation stay. */
+/** Parts that have no translation stay. */
 function listIn(value: string, inLanguage: InLanguage, locale: string): string {
   const { all, word, last } = /^(?<all>.+), (?<word>and|or) (?<last>.+)$/.exec(value)?.groups ?? {}
   const parts = (text: string) => text.split(', ').map((part) => inLanguage(part) ?? part)

@@ -13,7 +13,6 @@ export function dayIn(language: Language, date: CalendarDate): string {
   return format.format(Date.UTC(date.year, date.month - 1, date.day))
 }
 
-/** The same with the time of a moment, '20 Nov 2026, 11:07'. */
 export function momentIn(language: Language, moment: WallClock): string {
   if (language === english) return longMoment(moment)
   return `${dayIn(language, moment)}, ${[moment.hour, moment.minute].map((part) => String(part).padStart(2, '0')).join(':')}`

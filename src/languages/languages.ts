@@ -7,10 +7,7 @@ export const languages = {
 
 export type Language = keyof typeof languages
 
-/**
- * LANG-14: pseudo-languages, for tests and a developer's eye: `en-XA` is English in accented, longer words, `ar-XB` English that
- * runs from right to left. Numbers and dates are English ones.
- */
+/** LANG-14: for tests: `en-XA` is English in accented, longer words, `ar-XB` from right to left. Numbers and dates are English ones. */
 export const testLanguages = {
   'en-XA': { dir: 'ltr' },
   'ar-XB': { dir: 'rtl' },
@@ -25,36 +22,29 @@ export const isTestLanguage = (code: unknown): code is TestLanguage =>
 export const directionOf = (code: Language | TestLanguage): 'ltr' | 'rtl' =>
   isTestLanguage(code) ? testLanguages[code].dir : languages[code].dir
 
-/** Their codes; English, which every text is written in, comes first. */
+/** English, which every text is written in, comes first. */
 export const languageCodes = Object.keys(languages) as [Language, ...Language[]]
 
 export type OtherLanguage = Exclude<Language, 'en'>
-/** Those beside English: what an institution writes in English has a box for each. */
 export const otherLanguages = languageCodes.filter((code): code is OtherLanguage => code !== 'en')
 
-/** The language that every text has, and that staff read. */
 export const english: Language = 'en'
 
 const englishNames = new Intl.DisplayNames([english], { type: 'language' })
-/** A language as staff call it: Tamil. */
 export const englishNameOf = (code: Language): string => englishNames.of(code) ?? code
 
-/** The label of the box for a language: In Tamil. */
 export const inLanguage = (code: OtherLanguage) => `In ${englishNameOf(code)}`
 
 export const isLanguage = (code: unknown): code is Language => typeof code === 'string' && Object.hasOwn(languages, code)
 
-/** The cookie with the language that was chosen in this browser. */
 export const languageCookie = 'language'
 
 type Wishes = {
-  /** The user's choices, strongest first: in this browser, then for this account. */
+  /** Strongest first: in this browser, then for this account. */
   chosen: readonly (string | null | undefined)[]
-  /** The header of the browser. */
   accepts: string | undefined
-  /** The institution's. */
   usual: Language
-  /** The languages that are switched on; English always is. */
+  /** English is always on. */
   on: readonly Language[]
 }
 
@@ -64,7 +54,6 @@ export function languageFor({ chosen, accepts, usual, on }: Wishes): Language {
   return [...chosen, ...preferred(accepts)].find(isOn) ?? (isOn(usual) ? usual : english)
 }
 
-/** The languages of an Accept-Language header by weight: `ta-IN,en;q=0.8` gives ta, then en. */
 function preferred(header = ''): string[] {
   return header
     .slice(0, 200)

@@ -1,15 +1,10 @@
-/** A sentence as the text it was made of and what fills its places: `{field} is not valid.`, of Pincode. */
 export type Phrase = { source: string; values: Readonly<Record<string, string>> }
 
 export type PhraseFinder = (sentence: string) => Phrase | undefined
 
-/** The name under which a compiled catalog has the texts by which whole sentences are found. */
 export const patternsIn = ''
 
-/**
- * LANG-8: finds what a sentence was made of. Rules and refusals are English sentences, in the browser and on the wire, so the page that
- * shows one in another language has to find its text again. The first text that fits is taken.
- */
+/** LANG-8: rules and refusals are English sentences, so a page in another language has to find their text again. The first that fits counts. */
 export function phraseFinder(sources: readonly string[]): PhraseFinder {
   const shapes = sources.map((source) => ({ source, shape: shapeOf(source) }))
   return (sentence) => {

@@ -1,29 +1,20 @@
 import { counted, fill, type Places } from '#shared/text/fill.ts'
 
-/** A text that depends on a count; both may have more places beside `{count}`. */
 export type CountedText = { readonly one: string; readonly many: string }
 
 export type Filling = Readonly<Record<string, string | number>>
 type ValuesFor<Text extends string> = [Places<Text>] extends [never] ? [] : [Readonly<Record<Places<Text>, string | number>>]
 
-/**
- * LANG-3: a text in the language of the page, by its English one: `t(words.savedAt, { time })`, `t(words.thingsToCorrect, { count })`.
- * The compiler asks for a value for each place of the English text. A text without a translation stays English.
- */
+/** LANG-3: `t(words.savedAt, { time })`, `t(words.thingsToCorrect, { count })`. A text without a translation stays English. */
 export type Translate = {
   <Text extends string>(text: Text, ...values: ValuesFor<Text>): string
   (text: CountedText, values: Filling & { count: number }): string
 }
 
-/**
- * Finds a translation by the digest of its English text, or by the text itself, and fills its placeholders; undefined if
- * there is none.
- */
 export type Catalog = (digest: string, values: Filling, text: string) => string | undefined
 
 const isCounted = (text: string | CountedText): text is CountedText => typeof text !== 'string'
 
-/** The texts of one language. Without a catalog it is English. */
 export function translator(catalog: Catalog = () => undefined): Translate {
   return (text: string | CountedText, values: Filling = {}) => {
     const source = sourceOf(text)
@@ -33,7 +24,6 @@ export function translator(catalog: Catalog = () => undefined): Translate {
   }
 }
 
-/** The key of a text in catalogs: the English text, as ICU MessageFormat if it depends on a count. */
 export const sourceOf = (text: string | CountedText): string =>
   isCounted(text) ? `{count, plural, one {${text.one}} other {${text.many}}}` : text
 
@@ -44,7 +34,6 @@ const afterContext = '\u001f'
 export const inContext = <Context extends string, Text extends string>(context: Context, text: Text) =>
   `${context}${afterContext}${text}` as const
 
-/** The English text alone. */
 export const withoutContext = (text: string): string => text.slice(text.indexOf(afterContext) + 1)
 
 /** LANG-24: a text as those read it who reword it: 'Submitted (step)'. */
@@ -53,7 +42,7 @@ export function withContextBehind(source: string): string {
   return text.length === 0 ? source : `${text.join('')} (${context})`
 }
 
-/** A short name for a text: 32 bits (FNV-1a) in letters and digits. The build fails when two texts have the same. */
+/** 32 bits (FNV-1a) in letters and digits. The build fails when two texts have the same. */
 export function digest(text: string): string {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)

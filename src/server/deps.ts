@@ -17,14 +17,12 @@ import type { Throttle } from './limits/throttle.ts'
 import type { Parsers } from './uploads/parsing/parsers.ts'
 import type { UploadCheck } from './uploads/check-upload.ts'
 
-/** Everything a feature may depend on; built in `app/server.ts`, or by a test. `now` is the only clock. */
+/** Built in `app/server.ts`, or by a test. `now` is the only clock. */
 export type Deps = {
   config: Config
   db: Db
-  /** Only for calls declared `work: 'list'` and `'export'`. */
   listDb: Db
   exportDb: Db
-  /** The database address for a thread; undefined if threads can't connect. */
   databaseAddress: Address | undefined
   jobs: Jobs
   mailer: Mailer

@@ -7,16 +7,14 @@ import { HttpError, Refusal } from './base/refusal.ts'
 import type { Author, Change } from './db/transaction.ts'
 import type { Session } from './session.ts'
 
-/** The caller of a request. `ip` is normalised; cookie names have no prefix. */
+/** `ip` is normalised; cookie names have no prefix. */
 export type Caller = {
   ip: string
   fromBrowser: boolean
   userAgent: string
   /** The session whose token a program sends in a header, also when that is over. */
   programSession?: string | undefined
-  /** The host name of the request, and the origins that the product's own pages may have there. */
   site: { host: string; origins: readonly string[] }
-  /** The language chosen in the browser, and its Accept-Language header. */
   languages: { chosen?: string | undefined; accepts?: string | undefined }
   cookies: {
     get(name: string): string | undefined
@@ -33,16 +31,13 @@ export type Context = {
   changesBy(author: Author): Change
 }
 
-/** The same for the calls of signed-in users; `change` writes the log in their name. */
 export type SignedIn = Context & { who: Session; change: Change }
 
 type Body<C extends Call> = z.output<C['body']>
 type Answer<C extends Call> = z.output<C['reply']> | string
 
-/** A call with its handler. */
 export type Route = { call: Call; answer(body: never, context: Context): Promise<unknown> }
 
-/** A call only for signed-in users: the handler receives the user, after the gate. */
 export function route<C extends Call>(
   call: C,
   answer: (body: Body<C>, context: SignedIn) => Promise<Answer<C>> | Answer<C>,
@@ -51,7 +46,6 @@ export function route<C extends Call>(
   return { call, answer: async (body, context) => answer(body, signedIn(context)) }
 }
 
-/** A call open to anyone, signed in or not. */
 export function openRoute<C extends Call>(
   call: C,
   answer: (body: Body<C>, context: Context) => Promise<Answer<C>> | Answer<C>,
@@ -59,7 +53,7 @@ export function openRoute<C extends Call>(
   return { call, answer: async (body, context) => answer(body, context) }
 }
 
-/** A file to send. `inline` only for our own PDFs and re-encoded pictures. */
+/** `inline` only for our own PDFs and re-encoded pictures. */
 export type FileReply = {
   type: string
   name: string
@@ -68,7 +62,6 @@ export type FileReply = {
   /** Its URL always means this file, and anyone may see it: browsers cache it for a year. */
   isPublic?: boolean
 }
-/** An uploaded file, fully read within the call's limit. */
 export type Uploaded = { filename: string; bytes: Uint8Array } | undefined
 
 export type FileRoute = {
@@ -76,7 +69,6 @@ export type FileRoute = {
   answer(query: never, context: Context, file: Uploaded): Promise<FileReply | object>
 }
 
-/** A call about files, for signed-in users: returns a file or a plain JSON body. */
 export function fileRoute<C extends FileCall>(
   call: C,
   answer: (query: z.output<C['query']>, context: SignedIn, file: Uploaded) => Promise<FileReply | object>,
@@ -84,7 +76,6 @@ export function fileRoute<C extends FileCall>(
   return { call, answer: async (query, context, file) => answer(query, signedIn(context), file) }
 }
 
-/** The same, open to anyone. */
 export function openFileRoute<C extends FileCall>(
   call: C,
   answer: (query: z.output<C['query']>, context: Context) => Promise<FileReply | object>,
@@ -94,7 +85,7 @@ export function openFileRoute<C extends FileCall>(
 
 export const isFile = (reply: object): reply is FileReply => 'bytes' in reply
 
-/** Every call runs through here: authorise, validate, execute, wrap the reply. Throws `HttpError` at the gate. */
+/** Every call runs through here. Throws `HttpError` at the gate. */
 export async function reply({ call, answer }: Route, body: unknown, context: Context): Promise<object> {
   pass(call, context)
   const parsed = parseBody(call.body, meantBody(call.body, body ?? {}))
@@ -103,7 +94,6 @@ export async function reply({ call, answer }: Route, body: unknown, context: Con
   return refusing(async () => dress[call.envelope](await answer(parsed.value as never, context)))
 }
 
-/** The same path for the calls about files. */
 export async function fileReply(
   route: FileRoute,
   query: unknown,
@@ -117,13 +107,12 @@ export async function fileReply(
   return refusing(() => route.answer(parsed.value as never, context, file))
 }
 
-/** Throws 401 or 403 if the caller may not make the call. A pending session counts as signed out. */
+/** Throws 401 or 403. A pending session counts as signed out. */
 export function pass(call: Call | FileCall, context: Pick<Context, 'session'>): void {
   const bar = barOf(call, context)
   if (bar) throw bar
 }
 
-/** Returns whether a caller may make a call; for details that one call shows only to people who may make another. */
 export const mayMake = (call: Call | FileCall, context: Pick<Context, 'session'>): boolean => barOf(call, context) === undefined
 
 function barOf(call: Call | FileCall, { session }: Pick<Context, 'session'>): HttpError | undefined {
@@ -145,7 +134,6 @@ function signedIn(context: Context): SignedIn {
   return { ...context, who, change: context.changesBy({ actor: who.username, ip: context.caller.ip }) }
 }
 
-/** A refusal as a reply. */
 export const refusalOf = ({ message, fields }: Refusal) => ({ ...refusalBody(message), ...fields })
 
 async function refusing<T extends object>(work: () => Promise<T>): Promise<T | ReturnType<typeof refusalBody>> {

@@ -19,14 +19,12 @@ export type Session = Person & {
   handle: string
   /** The handles that pages opened before a key change still send. */
   earlierHandles?: readonly string[]
-  /** The language of their pages, if chosen. */
   language: string | null
   signedInAt: Date
   /** When every sign-in step was last done; null if a remembered device replaced the second one. */
   confirmedAt: Date | null
   /** Only the first step is done: it may confirm the sign-in with the second one, and otherwise counts as signed out. */
   owesSecondStep: boolean
-  /** The deadline to set up a second step; null if they have one, or need none. */
   secondStepBy: Date | null
   /** The deadline has passed: the session can only set up a second step. */
   mustSetUpSecondStep: boolean
@@ -36,28 +34,21 @@ export type Session = Person & {
 /** The credentials of a request; for an API key also the caller's address (KEY-8). */
 export type Credential = { kind: 'cookie' | 'header'; token: string } | { kind: 'key'; token: string; ip: string }
 
-/** Runs the query that reads a session, with something else in the same write. */
 export type AskBeside = <Row>(query: Query<Row>) => Promise<Row[]>
 
 /** Finds the valid session of a credential; for a read-only call it may be a cached one (SIGN-45). */
 export type SessionReader = (credential: Credential, call?: Call | FileCall, ask?: AskBeside) => Promise<Session | undefined>
 
-/** The id of a session, which the tables store instead of its token. */
 export const sessionIdOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** The prefix of API keys, which distinguishes them from session tokens. */
 export const keyPrefix = 'atk_'
 /** The session cookie; over plain http browsers accept the `__Host-` prefix only on localhost. */
 export const sessionCookie = 'sid'
 export const sessionSeconds = 2 * hourSeconds
 const freshMs = 10 * minuteMs
-/** SIGN-19, SIGN-36: whether somebody signed in, or confirmed that it is them, in the last ten minutes; false if `at` is null. */
+/** SIGN-19, SIGN-36: true if somebody signed in, or confirmed their identity, in the last ten minutes; false if `at` is null. */
 export const isFresh = (at: Date | null, now: Date): boolean => at !== null && now.getTime() - at.getTime() <= freshMs
-/** Seconds that a sign-in waits for its second step. */
 export const secondStepSeconds = 10 * 60
 
-/**
- * The latest valid start time of a session or code. One that started later was made before the clock was set back, and would live
- * too long; the clocks of several processes may differ by a minute.
- */
+/** A session or code that started later was made before the clock was set back. The clocks of several processes may differ by a minute. */
 export const latestBeginning = (now: Date) => new Date(now.getTime() + 60_000)

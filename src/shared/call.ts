@@ -1,13 +1,9 @@
 import { z } from 'zod/mini'
 import { hasRight, type Person, type Right } from './roles.ts'
 
-/**
- * The access to a call or a screen: anyone, anyone signed in, or people with a right. Calls, screens, sidebar and buttons all
- * name a right of `roles.ts`, so that the screen can't offer an action that the server refuses.
- */
+/** Calls, screens, sidebar and buttons name a right of `roles.ts`, so that no screen offers an action that the server refuses. */
 export type Access = 'anyone' | 'signed-in' | Right
 
-/** Returns whether a person, or an anonymous caller, is authorised for a call or a screen. */
 export function admits(access: Access, person: Person | undefined): boolean {
   if (access === 'anyone') return true
   if (!person) return false
@@ -17,20 +13,17 @@ export function admits(access: Access, person: Person | undefined): boolean {
 /** CALL-2: the three shapes of reply on the wire. */
 export type Envelope = 'status' | 'success' | 'bare'
 
-/** The maximum number of values in a JSON body and its maximum depth: for one record, or for a table of many rows. */
 export const shapes = {
   record: { nodes: 10_000, depth: 20 },
   table: { nodes: 200_000, depth: 20 },
 } as const
 export type Shape = keyof typeof shapes
 
-/** Actions with an hourly quota per person. */
 export type Quota = 'writes' | 'uploads' | 'papers' | 'exports'
 
 /** SIGN-36: above this number of rows, applications or log entries, people who have a second step must confirm a workbook. */
 export const mostUnconfirmed = 500
 
-/** The limits of a call that the gate applies before it reads the body. */
 export type Limits = {
   /** Largest body in bytes from signed-in callers, where one megabyte is not enough. */
   limit?: number
@@ -38,9 +31,8 @@ export type Limits = {
   openLimit?: number
   /** The message for a larger body, in place of 413: an upload's body is a file, whose limit has its own words. */
   tooLarge?: string
-  /** The shape of a body from signed-in callers; a record by default. */
   shape?: Shape
-  /** The quota it counts towards, per person and hour. Writes count by default. */
+  /** Per person and hour; writes count by default. */
   quota?: Quota
   /** Milliseconds of processor time that its most expensive body may cost the server's thread, where 100 are not enough. */
   budgetMs?: number
@@ -64,7 +56,6 @@ export type Limits = {
  */
 export type Call<Body extends z.ZodMiniType = z.ZodMiniType, Reply extends z.ZodMiniType = z.ZodMiniType> = {
   path: string
-  summary: string
   body: Body
   reply: Reply
   envelope: Envelope
@@ -73,19 +64,17 @@ export type Call<Body extends z.ZodMiniType = z.ZodMiniType, Reply extends z.Zod
   handle?: boolean
   /** CALL-17: its replies carry their message as `msg` too. */
   lowerMsg?: boolean
-  /**
-   * SIGN-45: it only reads, and shows no secret and no file: the caller's session may have been read up to two seconds ago. Without it,
-   * which is always safe, the session is read from the database.
-   */
+  /** SIGN-45: only reads, and shows no secret and no file: the session may be two seconds old. Otherwise it is read from the database. */
   onlyReads?: boolean
   /** A write whose reply is more than a message; like others, the reply is kept for a repeated Idempotency-Key. */
   keepsReply?: boolean
 } & Limits
 
-/** A reply with only a message. */
 export const message = z.string()
 
-/** Returns whether a call is a write, whose repeats an Idempotency-Key prevents: reads answer with more than a message. */
+/** Of a call that is answered with a message alone. */
+export const answersMessage = (envelope: Envelope, access: Access) => ({ reply: message, envelope, access })
+
 export const isIdempotent = ({ reply, keepsReply = false }: Pick<Call, 'reply' | 'keepsReply'>) =>
   keepsReply || reply.def.type === 'string'
 
@@ -93,11 +82,9 @@ export const isIdempotent = ({ reply, keepsReply = false }: Pick<Call, 'reply' |
 export const call = <Body extends z.ZodMiniType, Reply extends z.ZodMiniType>(value: Call<Body, Reply>): Call<Body, Reply> =>
   value
 
-/** The calls about files: a query, a JSON body or form fields in, a file or a plain JSON body out. */
 export type FileCall<Query extends z.ZodMiniType = z.ZodMiniType> = {
   method: 'GET' | 'POST' | 'UPLOAD'
   path: string
-  summary: string
   query: Query
   access: Access
   handle?: boolean
@@ -107,7 +94,7 @@ export const fileCall = <Query extends z.ZodMiniType>(value: FileCall<Query>): F
 /** CALL-3: a refusal on the wire, the same for every envelope. */
 export type RefusalBody = { Success: false; Message: string; status: false; Msg: string; Hint?: string; requestId?: string }
 
-/** A refusal with both families of names, so that any screen can show it. `Hint` is the mistake in the text that was typed. */
+/** `Hint` is the mistake in the text that was typed. */
 export const refusalBody = (text: string, hint?: string): RefusalBody => ({
   Success: false,
   Message: text,

@@ -5,7 +5,6 @@
 export const changePolicies = ['all', 'items', 'nothing'] as const
 export type ChangePolicy = (typeof changePolicies)[number]
 
-/** The label of each in the settings. */
 export const changePolicyLabels: Record<ChangePolicy, string> = {
   all: 'Everything',
   items: 'Only what was asked for',

@@ -4,7 +4,7 @@
  */
 export const forms = {
   college: { title: 'College', heading: 'Application for Admission', identifier: 'email' },
-  school: { title: 'School', heading: 'Application for a Seat', identifier: 'mobile' },
+  school: { title: 'School', heading: 'School admission', identifier: 'mobile' },
   job: { title: 'Job', heading: 'Job Application', identifier: 'email' },
 } as const satisfies Record<string, { title: string; heading: string; identifier: 'email' | 'mobile' }>
 

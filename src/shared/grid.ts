@@ -17,7 +17,6 @@ export const gridOperators = [
 ] as const
 export type GridOperator = (typeof gridOperators)[number]
 
-/** Operators that look for a piece of a text. */
 export const textualOperators: readonly GridOperator[] = ['contains', 'startswith', 'endswith']
 
 export const isGridOperator = (text: string | undefined): text is GridOperator => gridOperators.some((each) => each === text)
@@ -27,10 +26,7 @@ export const takesValue = (operator: GridOperator) => operator !== 'isnull' && o
 const equality: GridOperator[] = ['eq', 'neq', 'isnull', 'isnotnull']
 const order: GridOperator[] = [...equality, 'gt', 'gte', 'lt', 'lte']
 
-/**
- * The operators of each column type. `date` is a calendar day, `moment` an instant, `texts` several texts joined by ', ', any of
- * which can match. Numbers can also be searched by their digits: the activity of one application is requested that way.
- */
+/** `date` is a calendar day, `moment` an instant, `texts` several texts joined by ', '. Numbers can also be searched by their digits. */
 export const operatorsOfType = {
   text: [...order, 'in', ...textualOperators],
   texts: [...equality, 'in', ...textualOperators],
@@ -60,7 +56,6 @@ export const mostListed = 100
 
 /** LIST-24: the most columns that a request may add to the regular ones. */
 export const mostColumns = 20
-/** Names of such columns. */
 export const furtherColumns = z._default(z.array(z.string().check(z.maxLength(longestField))).check(z.maxLength(mostColumns)), [])
 
 const field = z.string().check(z.maxLength(longestField))
@@ -86,7 +81,6 @@ const groupOf = (levels: number): z.ZodMiniType<GridFilter> =>
 const conditionsIn = (filter: GridFilter): GridCondition[] =>
   filter.filters.flatMap((filter) => ('filters' in filter ? conditionsIn(filter) : [filter]))
 
-/** The fields that a request filters and sorts by. */
 export const fieldsIn = ({ filter, sort }: Partial<Pick<GridRequest, 'filter' | 'sort'>>): string[] => [
   ...(filter ? conditionsIn(filter) : []).map(({ field }) => field),
   ...(sort ?? []).map(({ field }) => field),
@@ -101,7 +95,7 @@ export const gridFilter = groupOf(deepestFilter).check(
   }),
 )
 
-/** The body of every paged list, as the grid sends it. A sort without a direction is no sort. */
+/** A sort without a direction is no sort. */
 export const gridRequest = z.object({
   filter: z.nullish(gridFilter),
   sort: z.nullish(z.array(z.object({ field, dir: z.optional(z.enum(['asc', 'desc'])) })).check(z.maxLength(5))),
@@ -116,10 +110,8 @@ export const gridRequest = z.object({
 })
 export type GridRequest = z.output<typeof gridRequest>
 
-/** The reply of a paged list: one page, and how many rows there are in all. */
 export const page = <Row extends z.ZodMiniType>(row: Row) => z.object({ Data: z.array(row), Total: z.number() })
 
-/** The grids with saved views, by the names that the views are saved under. */
 export const gridNames = [
   'activity-log',
   'applications',

@@ -1,7 +1,4 @@
-/**
- * Texts of more than one call, form or screen. A new text moves here once a second place needs it; until then it stays in its
- * feature. SCREEN-20: those that end in an exclamation mark are fixed to the letter.
- */
+/** A text moves here once a second place needs it. SCREEN-20: those that end in an exclamation mark are fixed to the letter. */
 export const messages = {
   product: 'Application tracker',
   tryAgain: 'Try again',
@@ -25,8 +22,6 @@ export const messages = {
 /** SIGN-25: an invalid e-mail address, on the forms and at sign-in. */
 export const invalidEmail = 'Enter a valid email ID.'
 
-/** SIGN-25: an invalid mobile number, on the form and at sign-in. */
 export const tenDigits = 'Phone number has to be 10 digits long.'
 
-/** The page of a link in a mail that was cut, or isn't ours. */
 export const linkNotValid = 'This link is not valid. Open the link of the mail again, or copy all of it.'

@@ -1,9 +1,6 @@
 import { byName } from './lists.ts'
 
-/**
- * Rights that a call, a screen or a button can require. `docs/product/roles.md` describes each and lists its roles; a test
- * compares its table with the roles below.
- */
+/** `docs/product/roles.md` describes each and lists its roles; a test compares its table with the roles below. */
 export const rights = [
   'readApplications',
   'readAllApplications',
@@ -40,7 +37,6 @@ export const rights = [
 ] as const
 export type Right = (typeof rights)[number]
 
-/** The rights of a role, and its name if that differs from its key. */
 type Role = {
   name?: string
   may: readonly Right[]
@@ -102,7 +98,6 @@ const table = { ...groupTable, ...codeTable, owner: { may: owner } }
 
 export type Usergroup = keyof typeof groupTable
 export type RoleCode = keyof typeof codeTable
-/** The roles of a person; usually more than one. */
 export type RoleKey = keyof typeof table
 
 const keysOf = <Key extends string>(record: Record<Key, unknown>) => Object.keys(record) as Key[]
@@ -113,18 +108,14 @@ export const roleKeys: readonly RoleKey[] = [...usergroups, ...roleCodes, 'owner
 
 const declared = (key: RoleKey): Role => table[key]
 
-/** The name that lists, screens and mails show of a role. */
 export const roleName = (key: RoleKey): string => declared(key).name ?? key
 export const roleNames: Readonly<Record<RoleCode, string>> = byName(roleCodes, roleName)
 
-/** The roles that have a right. */
 export const holdersOf = (right: Right): RoleKey[] => roleKeys.filter((key) => declared(key).may.includes(right))
 
-/** ROLE-5: whether only people with `appointAdmins` may give this group or role code; '' is none of them. */
 export const needsAppointing = (key: string): boolean =>
   roleKeys.some((role) => role === key && declared(role).needsAppointing === true)
 
-/** The part of a user record that determines rights. */
 export type Person = {
   usergroup: Usergroup | ''
   role: RoleCode | ''
@@ -133,13 +124,10 @@ export type Person = {
   only?: readonly Right[]
 }
 
-/** Returns whether a person has a right. Every call checks this, some several times. */
 export const hasRight = ({ usergroup, role, isOwner, only }: Person, right: Right): boolean =>
   [usergroup, role, isOwner && ('owner' as const)].some((key) => key && declared(key).may.includes(right)) &&
   (only === undefined || only.includes(right))
 
-/** Every right a person has, in the order of `rights`. */
 export const rightsOf = (person: Person): Right[] => rights.filter((right) => hasRight(person, right))
 
-/** Returns whether a person is an applicant without any other role. */
 export const isApplicant = ({ usergroup, role, isOwner }: Person): boolean => usergroup === 'Student' && role === '' && !isOwner

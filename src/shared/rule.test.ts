@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { atMost, required, firstViolation, satisfies, isBlank, matches, oneOf, when } from './rule.ts'
+import { atMost, required, firstViolation, satisfies, isBlank, matches, oneOf } from './rule.ts'
 
 const today = { year: 2026, month: 1, day: 1 }
 
@@ -19,12 +19,6 @@ test('a format rule accepts a blank', () => {
   const rules = [matches('a', /^x$/, 'no'), oneOf('a', ['x'], 'no'), atMost('a', 1, 'no'), satisfies('a', () => false, 'no')]
   expect(firstViolation(rules, { a: ' ' }, today)).toBeUndefined()
   expect(firstViolation(rules, { a: 'yy' }, today)).toEqual({ field: 'a', message: 'no' })
-})
-
-test('a conditional rule is reported only while its condition is true', () => {
-  const rule = when(({ ask }) => ask === 'Yes', required('why', 'Say why'))
-  expect(rule.violation({ ask: 'No' }, today)).toBeUndefined()
-  expect(rule.violation({ ask: 'Yes' }, today)).toBe('Say why')
 })
 
 test('24 emoji are 24 characters, 25 are too many', () => {

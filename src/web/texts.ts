@@ -55,6 +55,7 @@ export const texts = {
   clearAll: 'Clear all',
   removeFilter: (filter: string) => `Remove the filter ${filter}`,
   searchedFor: (words: string) => `Search: ${words}`,
+  fit: 'Fit',
   rowsPerPage: 'Rows per page',
   pages: 'Pages',
   page: (number: number) => `Page ${number}`,

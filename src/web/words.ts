@@ -11,6 +11,8 @@ export const words = {
   widenMenu: 'Show the names of the menu',
   shortcuts: 'Shortcuts',
   userMenu: 'Your account',
+  help: 'Help',
+  logo: 'Logo',
   popups: 'Popups',
   colours: 'Colours',
   light: 'Light',

@@ -3,6 +3,7 @@ import { words } from '#admissions/record/applications/words.ts'
 import { sport } from '#admissions/record/forms/declarations/school/extra-curricular.ts'
 import { school } from '#admissions/record/forms/declarations/school.ts'
 import { inOtherWords } from '#admissions/record/forms/texts-of-form.ts'
+import { entryOf } from '#admissions/record/forms/field.ts'
 import { fieldsOf } from '#admissions/record/forms/variant.ts'
 import { english, languageCodes } from '#languages/languages.ts'
 import { translateFor } from '#languages/server/translate-for.ts'
@@ -36,7 +37,7 @@ test.each(translations.flatMap((language) => pairs.map(([what, one, other]) => (
 test.each(translations)('LANG-24: in %s the level of a sport is not the district of an address', (language) => {
   const t = translateFor(language)
   const inLanguage = inOtherWords(school, (text) => t(text))
-  const entries = Object.values(fieldsOf(inLanguage)).flatMap(({ entry }) => (entry ? [entry] : []))
+  const entries = Object.values(fieldsOf(inLanguage)).flatMap((field) => entryOf(field) ?? [])
   const levels = entries.find(({ fields }) => Object.hasOwn(fields, 'ECDistrict'))?.fields ?? {}
   expect(Object.keys(levels)).toEqual(Object.keys(sport.fields))
   for (const [level, address] of [

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { declarationRules } from '#admissions/record/forms/declaration.ts'
 import { ownJob, publicJob } from '#admissions/record/forms/declarations/job.ts'
 import { declaredRules } from '#admissions/record/forms/engine/format-rules.ts'
+import { entryOf } from '#admissions/record/forms/field.ts'
 import { fieldsOf, type Variant } from '#admissions/record/forms/variant.ts'
 import { variants } from '#admissions/record/forms/variants.ts'
 import { compileCatalog } from '#languages/build/compile.ts'
@@ -34,7 +35,7 @@ const forms = [...variants.filter(({ name }) => name !== 'job'), publicJob, ownJ
 /** The messages of a form's rules for empty and for wrong values: in all fields, and in each separately. */
 function messagesOf(variant: Variant): string[] {
   const names = Object.keys(fieldsOf(variant))
-  const ofEntries = Object.values(fieldsOf(variant)).flatMap(({ entry }) => entry?.rules ?? [])
+  const ofEntries = Object.values(fieldsOf(variant)).flatMap((field) => entryOf(field)?.rules ?? [])
   const ofStages = variant.stages.flatMap((stage) => [
     ...(stage.rules ?? []),
     ...Object.entries(stage.fields).flatMap(([name, field]) => (field.staffOnly ? [] : declaredRules(name, field))),

@@ -15,7 +15,10 @@ test('.dockerignore admits everything that the image is built from', () => {
 const memoryOf = (file: string) => ({
   flags: [...new Set(readFileSync(file, 'utf8').match(/--max-[\w-]+=\d+/g))],
   env: Object.fromEntries(
-    Array.from(readFileSync(file, 'utf8').matchAll(/\b(MALLOC_\w+)=(\d+)/g), ([, name = '', value = '']) => [name, value]),
+    Array.from(readFileSync(file, 'utf8').matchAll(/\b(MALLOC_\w+)(?:=|: ')(\d+)/g), ([, name = '', value = '']) => [
+      name,
+      value,
+    ]),
   ),
 })
 
@@ -23,6 +26,7 @@ test.each(['Dockerfile', 'deploy/cluster/tracker@.service'])('%s starts a proces
   expect(memoryOf(file)).toEqual(ofUnit)
 })
 
-test('npm start has the flags of the unit; what the C library reads is no setting of its own', () => {
+test('npm start has the flags of the unit; what the C library reads is set by start.mjs', () => {
   expect(memoryOf('package.json')).toEqual({ flags: ofUnit.flags, env: {} })
+  expect(memoryOf('src/app/start.mjs').env).toEqual(ofUnit.env)
 })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 // SCREEN-31: a component without its sheet is drawn without its look, unless another part of the screen happens to bring it.
 const sheet = /^import '@mantine\/core\/styles\/(\w+)\.css'$/gm
 const sheetsIn = (code: string) => [...code.matchAll(sheet)].map(([, name = '']) => name)
-const common = new Set(sheetsIn(readFileSync('src/web/styles/styles.ts', 'utf8')))
+const common = new Set(sheetsIn(readFileSync('src/web/styles/library.ts', 'utf8')))
 
 /** The components that others are made of, where these have no sheet of their own. */
 const madeOf: Record<string, readonly string[]> = {
@@ -31,10 +31,19 @@ test('SCREEN-31: a file brings the styles of the components it draws', () => {
 })
 
 test('a component without its sheet is found, also where it is made of others', () => {
-  expect(missingIn(`import { Skeleton, Text } from '@mantine/core'`)).toEqual(['Skeleton'])
+  expect(missingIn(`import { Tabs, Menu } from '@mantine/core'`)).toEqual(['Tabs'])
   expect(missingIn(`import '@mantine/core/styles/Pill.css'\nimport { MultiSelect } from '@mantine/core'`)).toEqual([
     'Combobox',
     'PillsInput',
   ])
-  expect(missingIn(`import { type ListProps, Button } from '@mantine/core'`)).toEqual([])
+  expect(missingIn(`import { type ListProps, Menu } from '@mantine/core'`)).toEqual([])
+})
+
+test('a class of the kit has its look from one sheet', () => {
+  const sheetsOf = new Map<string, Set<string>>()
+  for (const file of globSync('src/web/kit/**/*.css'))
+    for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(/^ *\.(kit-[\w-]+)(?:,| \{)$/gm))
+      sheetsOf.set(name, (sheetsOf.get(name) ?? new Set()).add(file))
+  expect(sheetsOf.size).toBeGreaterThan(50)
+  expect([...sheetsOf].filter(([, files]) => files.size > 1)).toEqual([])
 })

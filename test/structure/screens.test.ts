@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const folder = 'src/app/web/screens'
-const tables = ['screens.tsx', 'sales-screens.ts'].map((name) => readFileSync(join(folder, name), 'utf8')).join('\n')
+const tables = ['screens.tsx', 'sales-screens.ts', 'settings-screens.ts']
+  .map((name) => readFileSync(join(folder, name), 'utf8'))
+  .join('\n')
 const files = [...tables.matchAll(/\(\) => import\('([^']+)'\)/g)].map(([, from = '']) =>
   from.startsWith('#') ? from.replace('#', 'src/') : join(folder, from),
 )

@@ -2,14 +2,10 @@ import type { z } from 'zod/mini'
 import type { Call } from '#shared/call.ts'
 import { unwrap } from '#web/calls/envelope.ts'
 
-/** A reply: its HTTP status, its JSON, its headers. */
 export type Reply = { http: number; body: Record<string, unknown> & unknown[]; headers: Headers }
 export type Client = ReturnType<typeof client>
 
-/**
- * A caller over real HTTP. A `program` sends no browser headers and proves itself by the `SessionId` header; a `browser`
- * sends those of its own pages and keeps cookies.
- */
+/** A `program` sends no browser headers and proves itself by `SessionId`; a `browser` sends those of its own pages and keeps cookies. */
 export function client(url: string, kind: 'program' | 'browser' = 'program') {
   let session: string | undefined
   const cookies = new Map<string, string>()
@@ -50,20 +46,17 @@ export function client(url: string, kind: 'program' | 'browser' = 'program') {
       session = handle
     },
 
-    /** Sends a call; `body` as JSON. */
     async call(path: string, body: unknown = {}, more: Record<string, string> = {}): Promise<Reply> {
       return this.callWith(path, JSON.stringify(body), more)
     },
-    /** Sends a call whose JSON is written already, well or not. */
     async callWith(path: string, body: string, more: Record<string, string> = {}): Promise<Reply> {
       const sent = { 'content-type': 'application/json', ...headers(more) }
       return read(await fetch(`${url}/ap/api/${path}`, { method: 'POST', headers: sent, body }))
     },
-    /** The body alone, for calls whose HTTP status is not in question. */
     async post(path: string, body: unknown = {}) {
       return (await this.call(path, body)).body
     },
-    /** What a call gives out of its envelope, as its contract says; throws what it is refused with. */
+    /** Takes the reply out of its envelope; throws a refusal. */
     async ask<C extends Call>(call: C, body: z.input<C['body']>): Promise<z.output<C['reply']>> {
       const { http: status, body: sent } = await this.call(call.path, body)
       return call.reply.parse(unwrap(call, { status, body: sent })) as z.output<C['reply']>
@@ -71,7 +64,6 @@ export function client(url: string, kind: 'program' | 'browser' = 'program') {
     async get(path: string, more: Record<string, string> = {}): Promise<Reply> {
       return read(await fetch(`${url}${path}`, { headers: headers(more), redirect: 'manual' }))
     },
-    /** A file; with a body it is asked for by POST. */
     async bytes(path: string, body?: object): Promise<{ http: number; headers: Headers; bytes: Uint8Array }> {
       const asked = body && { method: 'POST', body: JSON.stringify(body) }
       const sent = headers(body && { 'content-type': 'application/json' })

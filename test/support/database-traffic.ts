@@ -1,7 +1,7 @@
 import { setImmediate as afterThisTurn } from 'node:timers/promises'
 import { flushes, statements } from '#server/db/client.ts'
 
-/** What work sends to PostgreSQL: its statements, and the writes to sockets that carried them. None on the embedded database. */
+/** Counts nothing on the embedded database. */
 export async function counting(work: () => Promise<unknown>): Promise<{ flushes: number; statements: string[] }> {
   // The write of a statement that was asked just before comes at the end of its turn.
   await afterThisTurn()

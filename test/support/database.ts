@@ -14,7 +14,7 @@ import { takeSnapshot, type Snapshot } from './snapshot.ts'
  */
 export type TestDatabase = Database & { product: Database; connection: { databaseUrl: string | undefined } }
 
-/** A database of its own, for a test that changes tables or runs beside another; close it at the end. */
+/** For a test that changes tables or runs beside another; close it at the end. */
 export async function testDatabase(): Promise<TestDatabase> {
   const ready = readyDatabase()
   if ('image' in ready) {
@@ -38,10 +38,7 @@ export async function testDatabase(): Promise<TestDatabase> {
 type Shared = { database: TestDatabase; migrated: Snapshot; shape: string; isTaken: boolean }
 let shared: Shared | undefined
 
-/**
- * The database of this process as the migrations left it, to which `reset` brings it back; one of its own while another test has
- * that. `close` gives it back.
- */
+/** As the migrations left it, to which `reset` brings it back; one of its own while another test has that. `close` gives it back. */
 export async function sharedDatabase(): Promise<TestDatabase & { reset(): Promise<void>; migrated: Snapshot }> {
   if (shared?.isTaken) return ownDatabase()
   const taken = await prepare(shared)

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 
-/** Puts applications straight into the table, each with names and numbers of its own. */
 export async function manyApplications(db: Db, count: number): Promise<void> {
   await sql`insert into applications (username, form, created_at, created_by, modified_at, name, email, phone, gender, program, citizenship)
     select 'person' || n || '@example.org', 'college', now() - n * interval '1 minute', 'bench', now(), 'NAME' || n, 'person' || n || '@example.org',

@@ -4,7 +4,6 @@ import { completeCollege } from '#admissions/record/forms/engine/complete/colleg
 import { variantOf } from '#admissions/record/forms/variants.ts'
 import type { Client } from './client.ts'
 
-/** A small real picture. */
 export const photo = async () =>
   new Uint8Array(
     await sharp({ create: { width: 90, height: 120, channels: 3, background: '#8aa' } })
@@ -12,22 +11,17 @@ export const photo = async () =>
       .toBuffer(),
   )
 
-/** A file that every document slot takes. */
 export const scan = new TextEncoder().encode('%PDF-1.7\nA scan of a paper.\n%%EOF\n')
-/** A file for the slots that take texts too. */
 export const transcript = new TextEncoder().encode('A transcript of records.\n')
 
-/** Uploads the applicant's photo and a file for every required slot of the college form. */
 export const uploadCollegeDocuments = (who: Client, username?: string) =>
   uploadDocuments(who, 'college', username ? { username } : {})
 
-/** A complete application of the college form with its documents, handed in by its applicant. Returns the reply. */
 export async function submitCollege(who: Client): Promise<Record<string, unknown>> {
   await uploadCollegeDocuments(who)
   return who.post('applications/create', { ...completeCollege, ApplicationStatus: 'submitted' })
 }
 
-/** The same documents of any form; `named` says whose. */
 export async function uploadDocuments(who: Client, form: FormName, named: Record<string, string> = {}): Promise<void> {
   const slots = variantOf(form)
     .documents.filter(({ required }) => required)

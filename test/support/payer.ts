@@ -6,13 +6,11 @@ import type { TestApp } from './test-app.ts'
 export const fee = { on: true, amount: 1500, currency: 'INR' }
 export type Payer = Awaited<ReturnType<typeof payer>>
 
-/** Turns the fee of the college form on, or changes it. */
 export async function setFee(app: TestApp, change: object = {}): Promise<void> {
   const ann = await app.as('ann@example.org', { usergroup: 'admin' })
   await ann.post('user/savesitesettings', { UID: 'sitesettings', Fees: { college: { ...fee, ...change } } })
 }
 
-/** An applicant who has submitted while a fee is on, and their payment. */
 export async function payer(app: TestApp, username = 'asha@example.org') {
   await setFee(app)
   const who: Client = await app.as(username, { usergroup: 'Student' })
@@ -32,7 +30,6 @@ export async function payer(app: TestApp, username = 'asha@example.org') {
     record,
     url,
     status: () => who.post('payment/getstatus', { SessionId: sessionid(), pgid }),
-    /** Opens the page, presses one of its buttons, and gives where the browser is sent. */
     async press(choice: string, fault = 'none'): Promise<string> {
       const { pathname } = new URL(String((await url())['purl']))
       return press(app, pathname, choice, fault)
@@ -40,7 +37,6 @@ export async function payer(app: TestApp, username = 'asha@example.org') {
   }
 }
 
-/** Presses a button of the sandbox's page at a path. */
 export async function press({ url }: Pick<TestApp, 'url'>, pathname: string, choice: string, fault = 'none'): Promise<string> {
   const body = new URLSearchParams({ choice, fault })
   const answer = await fetch(`${url}${pathname}`, { method: 'POST', body, redirect: 'manual' })

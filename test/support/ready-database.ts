@@ -10,15 +10,12 @@ import { openDatabase, overPool, type Database } from '#server/db/open.ts'
 import { openJobs } from '#server/jobs/jobs.ts'
 import { silentLog } from './silent-log.ts'
 
-/** Where tests get a migrated database from: an image to load, or a database to copy on a PostgreSQL server. */
 export type ReadyDatabase = { image: string } | { server: string; template: string }
 
 const readyVariable = 'READY_DATABASE'
 
-/** What `setup` made, as a test file reads it. */
 export const readyDatabase = (): ReadyDatabase => JSON.parse(process.env[readyVariable] ?? '{}')
 
-/** The PostgreSQL that tests were given, if any. */
 export const serverAddress = () => process.env.TEST_DATABASE_URL
 
 /** Before all tests: migrates one database, from which `testDatabase` makes its copies. On PostgreSQL when TEST_DATABASE_URL is set. */
@@ -53,7 +50,6 @@ async function makeTemplate(server: string): Promise<Made> {
   return { ready: { server, template }, discard: () => dropDatabases(server, template) }
 }
 
-/** Migrates, and makes the tables of the jobs and the roles. */
 export async function prepareDatabase(database: Database): Promise<void> {
   await migrate(database.db, 'migrations')
   const jobs = openJobs({ database, log: silentLog })
@@ -62,7 +58,7 @@ export async function prepareDatabase(database: Database): Promise<void> {
   await prepareRoles(database.db)
 }
 
-/** Drops a template and its copies: the processes that shared one have ended without closing it. */
+/** The processes that shared a copy have ended without closing it. */
 async function dropDatabases(server: string, template: string): Promise<void> {
   const database = await openDatabase({ databaseUrl: server, dataDir: '', log: silentLog })
   const { rows } = await sql<{ name: string }>`
@@ -71,14 +67,12 @@ async function dropDatabases(server: string, template: string): Promise<void> {
   await database.close()
 }
 
-/** The address of another database on the same server. */
 export function databaseOn(server: string, name: string): string {
   const url = new URL(server)
   url.pathname = `/${name}`
   return url.href
 }
 
-/** Runs one statement that concerns whole databases, or the server. */
 export async function onServer(server: string, statement: string): Promise<unknown[]> {
   const database = await openDatabase({ databaseUrl: server, dataDir: '', log: silentLog })
   try {

@@ -8,18 +8,13 @@ import type { Database, Db } from '#server/db/open.ts'
 export type Snapshot = { restore(): Promise<void>; later(schema: string): Promise<Snapshot>; vacuum(): Promise<void> }
 
 type Table = { name: string; copy: string; columns: string; sequences: string[] }
-/** What distinguishes two states of a table: its number of rows, the transactions that wrote them, the last sequence numbers. */
+/** Tells two states of a table apart: its number of rows, the transactions that wrote them, the last sequence numbers. */
 type Mark = { name: string; rows: string; writers: string; last: string }
 type Marks = Map<string, Mark>
-/** What all snapshots of one database share; `restored` since the last `vacuum`. */
 type Known = { database: Database; tables: readonly Table[]; marking: string; restored: Set<string> }
-/** Of each table: its mark, and the statements that bring it back. */
 type Moment = { marks: Marks; restoring: ReadonlyMap<string, string> }
 
-/**
- * Remembers what the tables of the product and the queue of jobs hold, in a schema of its own. `restore` writes only to the
- * tables that changed since: a test writes to a few of them, and emptying all takes four times as long.
- */
+/** `restore` writes only to the tables that changed since: a test writes to a few, and emptying all takes four times as long. */
 export async function takeSnapshot(database: Database, schema: string): Promise<Snapshot> {
   const tables = await tablesOf(database.db)
   const marking = `${schema}.marks()`
@@ -70,13 +65,10 @@ async function remember(known: Known, schema: string, before: Moment): Promise<S
 const emptySchema = ({ run }: Database, schema: string) => run(`drop schema if exists ${schema} cascade; create schema ${schema}`)
 
 type Writer = { writer: string }
-/** The transaction that runs, as `xmin` names it. */
 const writer = 'select (pg_current_xact_id()::text::bigint % 4294967296)::text as writer'
 
-/** What the mark of a table says once all its rows have been written by one transaction. */
 const sumOf = ({ rows }: Mark, { writer }: Writer) => String(BigInt(rows) * BigInt(writer))
 
-/** The tables that are not as they were. */
 const changedIn = (before: Marks, now: Iterable<Mark>): Set<string> =>
   new Set([...now].filter((mark) => !isSame(mark, before.get(mark.name))).map(({ name }) => name))
 
@@ -84,7 +76,6 @@ const changedIn = (before: Marks, now: Iterable<Mark>): Set<string> =>
 const isSame = (mark: Mark, other: Mark | undefined) =>
   mark.rows === other?.rows && mark.writers === other.writers && mark.last === other.last
 
-/** With the name of a copy, the columns that can be written, and the sequences they are numbered from. */
 async function tablesOf(db: Db): Promise<Table[]> {
   const { rows } = await sql<Table>`
     select format('%I.%I', n.nspname, c.relname) as name, quote_ident(n.nspname || '_' || c.relname) as copy,

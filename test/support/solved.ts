@@ -1,7 +1,6 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 
-/** What `altcha` carries once a device has solved a puzzle of the server. */
 export async function solved(reply: unknown): Promise<string> {
   const challenge = reply as Parameters<typeof solveChallenge>[0]['challenge']
   const solution = await solveChallenge({ challenge, deriveKey })

@@ -14,23 +14,17 @@ import type { RoleCode, Usergroup } from '#shared/roles.ts'
 import { client, type Client } from './client.ts'
 import { sharedDatabase } from './database.ts'
 
-/** Good for every account that tests make; hashed once a process. */
 export const password = 'a long enough passphrase'
 let passwordHash: string | undefined
-/** Of this process: which pairs of a password and its hash were found to match. */
 const matching = new Set<string>()
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>
 /** How busy the machine is must not decide how a test ends. */
 const calm: EventLoop = { delayMs: () => 0, clockMs: () => 0 }
-/** `plugin` sees every statement of the product's own. */
 type Options = { loop?: EventLoop; plugin?: KyselyPlugin }
 type Standing = { usergroup?: Usergroup; role?: RoleCode; isOwner?: boolean }
 
-/**
- * The real product on a real database over real HTTP, with a clock that tests move. One per test file; `reset` between
- * tests takes back what they wrote.
- */
+/** Has a clock that tests move. One per test file; `reset` between tests takes back what they wrote. */
 export async function testApp(settings: Record<string, string> = {}, { loop = calm, plugin }: Options = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'application-tracker-'))
   const opened = await sharedDatabase()
@@ -59,10 +53,8 @@ export async function testApp(settings: Record<string, string> = {}, { loop = ca
     url,
     folder,
     deps: app.deps,
-    /** As the owner of the tables, who may do what the product may not. */
     database: opened,
     anyone: (): Client => client(url),
-    /** Moves the product's clock. */
     pass: (time: { seconds?: number; minutes?: number; hours?: number; days?: number }) => {
       ahead +=
         (time.seconds ?? 0) * 1_000 + (time.minutes ?? 0) * 60_000 + (time.hours ?? 0) * 3_600_000 + (time.days ?? 0) * 86_400_000
@@ -71,7 +63,6 @@ export async function testApp(settings: Record<string, string> = {}, { loop = ca
     /** Stops the product's clock until `reset`: how long something takes must not decide how a test ends. `pass` still moves it. */
     stopClock: () => void (stoppedAt = Date.now()),
 
-    /** Makes an account straight in the table and signs in over the wire. */
     async as(username: string, { usergroup, role, isOwner }: Standing = {}): Promise<Client> {
       passwordHash ??= await app.deps.passwords.hash(password)
       await opened.db
@@ -92,7 +83,6 @@ export async function testApp(settings: Record<string, string> = {}, { loop = ca
       return person
     },
 
-    /** The newest code sent to an address or a number, once the jobs in hand are done. */
     async codeFor(to: string): Promise<string | undefined> {
       await app.deps.jobs.idle()
       const mails = await readOutbox(join(folder, 'outbox'), 500)
@@ -103,10 +93,7 @@ export async function testApp(settings: Record<string, string> = {}, { loop = ca
       return (await readOutbox(join(folder, 'outbox'), 500)).filter((mail) => mail.to === to)
     },
 
-    /**
-     * Brings every table and the clock back to what they held when the product had started, and empties the outbox. No answer is kept from
-     * before, which on a busy machine took long enough to be.
-     */
+    /** Restores every table and the clock to the start of the product, and empties the outbox. Keeps no answer from before. */
     async reset() {
       await app.deps.jobs.idle()
       await started.restore()
@@ -124,7 +111,6 @@ export async function testApp(settings: Record<string, string> = {}, { loop = ca
   }
 }
 
-/** Amy, who has started an application of the college form, and the moderator Mo, signed in to an otherwise empty product. */
 export async function office(app: TestApp): Promise<{ amy: Client; mo: Client }> {
   await app.reset()
   const amy = await app.as('amy@example.org', { usergroup: 'Student' })
@@ -136,15 +122,12 @@ export async function office(app: TestApp): Promise<{ amy: Client; mo: Client }>
 const owner = 'owner@example.org'
 
 /**
- * Where the clock of tests begins: past every full hour, and hours before the end of a day, here and in India, so that no window of a
- * limit ends within what a test counts, at whatever time it is run. It is ahead of the database's clock, which the queue of jobs goes by.
+ * Past every full hour, and hours before the end of a day, here and in India, so that no window of a limit ends within
+ * what a test counts. Ahead of the database's clock, which the queue of jobs goes by.
  */
 const tomorrowMorning = () => new Date(Date.now() + 86_400_000).setUTCHours(6, 1, 0, 0)
 
-/**
- * The product's own passwords, but a pair that matched before is not checked a second time: nearly every test signs somebody in with
- * the same password, and a check takes 24 ms of a processor. A wrong password is checked each time.
- */
+/** A pair that matched before is not checked again: a check takes 24 ms of a processor. A wrong password is checked each time. */
 function checkedOnce(): Passwords {
   const passwords = openPasswords()
   return {

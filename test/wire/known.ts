@@ -3,6 +3,7 @@ import { byCell } from '#sales/sheets/sheet/games.ts'
 import { completeCollege } from '#admissions/record/forms/engine/complete/college.fixture.ts'
 import { completeJob } from '#admissions/record/forms/engine/complete/job.fixture.ts'
 import { completeSchool } from '#admissions/record/forms/engine/complete/school.fixture.ts'
+import { formNames } from '#shared/form-name.ts'
 import type { KnownValues } from './requests/bodies.ts'
 import { password } from '../support/test-app.ts'
 
@@ -32,7 +33,7 @@ export const known: KnownValues = {
   currentpassword: [password],
   Password: [password, btoa(password)],
   otp: ['1234', 123456, 1234],
-  Form: ['college', 'school', 'job'],
+  Form: [...formNames],
   ApplicationStatus: ['submitted', 'approved'],
   cutomestatus: ['Selected', 'Submitted'],
   applicationID: [1, 2, 3],

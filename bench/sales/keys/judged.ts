@@ -2,10 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { mostLoad } from '../../growth/points.ts'
 
-/**
- * One figure of the sales desk in milliseconds, and its raw limit: the browser's own time for the same work, measured in the
- * same run.
- */
+/** In milliseconds, with its raw limit: the browser's own time for the same work, measured in the same run. */
 export type Figure = {
   name: string
   rows: number
@@ -17,13 +14,8 @@ export type Figure = {
 
 export type KeyRun = { machine: string; figures: Figure[] }
 
-/** The factor over the stored figure, each relative to its raw limit, that fails. */
 const mostWorse = 1.25
 
-/**
- * The figures that are a quarter worse than in the stored run. Skips figures measured under load, and runs of another
- * machine.
- */
 export function worseThan(kept: KeyRun, { machine, figures }: KeyRun): string[] {
   if (kept.machine !== machine) return []
   return figures.flatMap((figure) => {
@@ -40,7 +32,6 @@ export const timesRaw = ({ painted, raw }: Figure) => painted / raw
 const keptFile = 'bench/sales/keys/kept.json'
 const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'processor'}`
 
-/** Prints the figures that are worse than in the stored run, and whether the runs could be compared; `keep` stores this run. */
 export async function judge(figures: Figure[], keep: boolean): Promise<string[]> {
   if (keep) {
     await writeFile(keptFile, `${JSON.stringify({ machine, figures }, null, 2)}\n`)

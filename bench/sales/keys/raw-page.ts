@@ -3,10 +3,7 @@ import { cellNames } from '#sales/sheets/sheet/games.ts'
 
 const rows = 60
 
-/**
- * The raw limit of a key: a table of plain cells and one input, moved by a few lines of script. No rendering of a sheet in the same
- * browser can be faster: a digit, a move of the input, a row of scrolling, and redrawing all cells at a page key.
- */
+/** No rendering of a sheet in the same browser can be faster: plain cells and one input, moved by a few lines of script. */
 export async function openRawSheet(page: Page): Promise<void> {
   const line = (row: number) => `<tr><th>${row + 1}</th>${cellNames.map((_, column) => `<td>${row + column}</td>`).join('')}</tr>`
   await page.goto('about:blank')

@@ -7,16 +7,14 @@ import { client, type Client } from '#test/support/client.ts'
 import { unwrap } from '#web/calls/envelope.ts'
 import type { Tally } from './tally.ts'
 
-/** A busy desk's day: so many distributors, so many shows, and the distributors whose sheets are still to be keyed. */
 export const desk = { distributors: 200, shows: 8, open: 20 }
 
 /** Yesterday, which has started in every time zone. */
 export const dayOf = (back: number): string => new Date(Date.now() - (1 + back) * 86_400_000).toISOString().slice(0, 10)
 
-/** A person whose calls are timed. */
 export type Person = { ask: <C extends Call>(call: C, body: z.input<C['body']>) => Promise<z.output<C['reply']>> }
 
-/** A person who makes calls like a page; the time is that of the reply, without parsing. */
+/** The time is that of the reply, without parsing. */
 export const personOf = (who: Client, tally: Tally): Person => ({
   async ask<C extends Call>(call: C, body: z.input<C['body']>) {
     const reply = await tally.timed(call.path, async () => {
@@ -27,7 +25,7 @@ export const personOf = (who: Client, tally: Tally): Person => ({
   },
 })
 
-/** People with accounts, signed in as browsers: operators have role 1, checkers 2, admins their group. */
+/** Operators have role 1, checkers 2, admins their group. */
 export async function signedIn(database: Database, url: string, count: number, standing: 'admin' | '1' | '2'): Promise<Client[]> {
   const password = 'a long enough passphrase'
   const names = Array.from({ length: count }, (_, at) => `person${at}-${standing}@example.org`)
@@ -45,7 +43,6 @@ export async function signedIn(database: Database, url: string, count: number, s
   return people
 }
 
-/** The distributors and shows, and the existing sheets of the day: a third each saved, submitted and approved. */
 export async function fillDesk(database: Database, admin: Person): Promise<void> {
   for (let hour = 1; hour <= desk.shows; hour += 1) await admin.ask(shows.save, { Time: `0${hour}:00 PM` })
   await database.run(

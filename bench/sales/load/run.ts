@@ -5,7 +5,7 @@ import { sheetDrafts } from '#sales/sheets/draft-contract.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { databaseOn, onServer, serverAddress } from '#test/support/ready-database.ts'
 import { silentLog } from '#test/support/silent-log.ts'
-import { machineTime, spent } from '../../figures.ts'
+import { assertSynced, machineTime, spent } from '../../figures.ts'
 import { mostLoad } from '../../growth/points.ts'
 import { started, unshed, usageOf } from '../../growth/servers.ts'
 import { dayOf, desk, fillDesk, personOf, signedIn } from './desk.ts'
@@ -37,6 +37,7 @@ const databaseUrl = databaseOn(address, 'sales_load')
 const servers = await started(databaseUrl, 1, unshed)
 const [{ url } = { url: '' }] = servers
 const database = await openDatabase({ databaseUrl, dataDir: '', log: silentLog })
+await assertSynced(database.db)
 const [tally, alone] = [openTally(), openTally()]
 const [admin] = await signedIn(database, url, 1, 'admin')
 const [typing, watching] = [await signedIn(database, url, operators, '1'), await signedIn(database, url, boards, '2')]

@@ -1,16 +1,16 @@
 import { quantile } from '../../figures.ts'
 
-/** One call as seen by its callers: how often it was made, how often refused or not answered, and its times in milliseconds. */
+/** Times in milliseconds. */
 export type Seen = { call: string; count: number; p50: number; p95: number; most: number; faults: string[] }
 
-/** The goal of a call's 95th percentile, in milliseconds. */
+/** The 95th percentile in milliseconds. */
 export type Goal = { call: string; p95: number }
 
-/** Collects what callers see. A refusal is fast: it counts as a fault, and its time is not recorded. */
+/** A refusal is fast: it counts as a fault, and its time is not recorded. */
 export function openTally() {
   const calls = new Map<string, { times: number[]; faults: string[] }>()
   return {
-    /** Makes a call, and records how long it took, or why there was no reply. Throws as `ask` does. */
+    /** Throws as `ask` does. */
     async timed<T>(call: string, ask: () => Promise<T>): Promise<T> {
       const of = calls.get(call) ?? { times: [], faults: [] }
       calls.set(call, of)
@@ -25,7 +25,6 @@ export function openTally() {
       }
     },
 
-    /** The results so far, the most frequent call first. */
     seen: (): Seen[] =>
       [...calls]
         .map(([call, { times, faults }]) => ({
@@ -41,7 +40,6 @@ export function openTally() {
 }
 export type Tally = ReturnType<typeof openTally>
 
-/** A table of the results, for a terminal. */
 export const table = (seen: readonly Seen[]): string =>
   seen
     .map(({ call, count, p50, p95, most, faults }) =>
@@ -54,7 +52,7 @@ export const table = (seen: readonly Seen[]): string =>
     )
     .join('\n')
 
-/** Why a run misses its goals; empty if it doesn't. On a busy machine its times are ignored, but each call must be answered. */
+/** On a busy machine its times are ignored, but each call must be answered. */
 export function faultsOf(seen: readonly Seen[], goals: readonly Goal[], isQuiet: boolean): string[] {
   const unanswered = seen.flatMap(({ call, faults }) => (faults.length > 0 ? [`${call}: ${faults.length} not answered`] : []))
   const slow = goals.flatMap(({ call, p95 }) => {

@@ -15,14 +15,13 @@ const pauses = { board: 10_000, counts: 30_000, draft: 5_000 }
 const turns = 12
 export const rowsOfASheet = 400
 
-/** Lines with all twenty cells filled. */
 export const keyed = (count: number): Line[] =>
   Array.from({ length: count }, (_, row) => ({
     id: -1,
     texts: cellNames.map((cell, column) => String(1 + ((row * 7 + column) % capOf(cell)))),
   }))
 
-/** Repeats something until `end` (`performance.now`), the first time after `first` milliseconds. Refusals are in the tally. */
+/** The first time after `first` milliseconds, until `end` (`performance.now`). Refusals are in the tally. */
 async function again(every: number, first: number, end: number, act: () => Promise<unknown>): Promise<void> {
   for (let next = performance.now() + first; next < end; next = Math.max(next + every, performance.now())) {
     await wait(Math.max(0, next - performance.now()))
@@ -30,7 +29,7 @@ async function again(every: number, first: number, end: number, act: () => Promi
   }
 }
 
-/** One page with the board and the sidebar; `share` of the interval has passed when it starts. */
+/** `share` of the interval has passed when the page starts. */
 export async function watch(person: Person, share: number, end: number): Promise<void> {
   let revision: string | undefined
   const board = async () => {
@@ -43,7 +42,7 @@ export async function watch(person: Person, share: number, end: number): Promise
   ])
 }
 
-/** An operator who enters one sheet after another; `at` of `count`, each starting at a different line of the first one. */
+/** Operator `at` of `count`: each starts at a different line of the first sheet. */
 export async function operate(person: Person, at: number, count: number, end: number): Promise<void> {
   const counts = again(pauses.counts, (at / count) * pauses.counts, end, () => person.ask(sheetBoard.counts, {}))
   const of = Math.floor(desk.open / count)
@@ -60,7 +59,6 @@ export async function operate(person: Person, at: number, count: number, end: nu
   await counts
 }
 
-/** Opens a sheet, keeps unsaved rows every five seconds, saves and submits, with the same calls as the page. */
 async function keySheet(person: Person, key: SheetKey, begun: number, end: number): Promise<void> {
   const read = () => Promise.all([person.ask(dailySales.get, key), person.ask(dailySales.status, { ...key, Kind: 'entry' })])
   const [, { version: Version }] = await read()

@@ -7,6 +7,7 @@ import { looksRight } from '#e2e/support/checks/looks.ts'
 import { step, test } from '#e2e/support/journey.ts'
 import type { Site } from '#e2e/support/site.ts'
 import { ownerAtNoScreen, visitor, type Size } from '#e2e/support/visitors.ts'
+import { chooses, chosenIn } from '#e2e/support/screens/forms/chooses.ts'
 
 const email = 'nila@example.org'
 
@@ -28,14 +29,13 @@ test.for(['desktop', 'phone'] as const)(
 async function invites(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Invite by mail' }).click()
   const form = page.getByRole('form', { name: 'Invite by mail' })
-  await becomes(() => form.getByRole('combobox', { name: 'User group' }).inputValue(), '')
-  await becomes(() => form.getByRole('combobox', { name: 'Role' }).inputValue(), '')
+  await becomes(() => chosenIn(form.getByRole('combobox', { name: 'User group' })), '')
+  await becomes(() => chosenIn(form.getByRole('combobox', { name: 'Role' })), '')
   await form.getByLabel('Email').fill(email)
   await form.getByLabel('First name').fill('Nila')
   await form.getByRole('button', { name: 'Save & close' }).click()
   await form.getByRole('alert').getByText('Choose a user group or a role.').waitFor()
-  await form.getByRole('combobox', { name: 'Role' }).click()
-  await page.getByRole('option', { name: 'Data-Entry-Operator' }).click()
+  await chooses(form.getByRole('combobox', { name: 'Role' }), 'Data-Entry-Operator')
   await form.getByRole('button', { name: 'Save & close' }).click()
   await page.getByText('Invitation saved. No mail server is set up: its mail is only a file in the outbox folder.').waitFor()
   await page.getByText(`Nila ${email}`).waitFor()
@@ -72,7 +72,7 @@ async function listsBoth(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Staff' }).click()
   await personOf(page).getByRole('link', { name: 'Edit in Users: Nila' }).click()
   await page.getByRole('button', { name: 'Edit: Nila' }).click()
-  await becomes(() => page.getByRole('combobox', { name: 'Roal' }).inputValue(), 'Data-Entry-Operator')
+  await becomes(() => chosenIn(page.getByRole('combobox', { name: 'Roal' })), 'Data-Entry-Operator')
 }
 
 /** The row or card of the person. */

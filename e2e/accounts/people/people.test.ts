@@ -6,6 +6,7 @@ import { expectListsLookRight } from '#e2e/support/checks/looks.ts'
 import { expectAccessible } from '#e2e/support/checks/watch.ts'
 import { step, test } from '#e2e/support/journey.ts'
 import { signedInOwner } from '#e2e/support/visitors.ts'
+import { chosenIn, chooses } from '#e2e/support/screens/forms/chooses.ts'
 
 /** Where the product runs. */
 type PeopleSite = { url: string }
@@ -42,7 +43,7 @@ async function addsPeopleOnTheListScreen(page: Page, site: PeopleSite): Promise<
     await form.getByRole('button', { name: 'Save & add' }).click()
     await form.getByRole('alert').getByText(message, { exact: true }).waitFor()
   }
-  await becomes(() => form.getByRole('combobox', { name: 'Roal' }).inputValue(), 'Quality-Checker')
+  await becomes(() => chosenIn(form.getByRole('combobox', { name: 'Roal' })), 'Quality-Checker')
   await becomes(() => form.getByRole('radio', { name: 'Male', exact: true }).isChecked(), true)
   await refused('Firstname is required!')
   await form.getByLabel('First name').fill('Eve')
@@ -163,12 +164,9 @@ async function addsAndChangesOneOnTheManagementScreen(page: Page, site: PeopleSi
   await refused('Password is required!')
   await password.fill('red umbrella')
   await refused('Usergroup is required!')
-  await form.getByRole('combobox', { name: 'User group' }).click()
-  await becomes(
-    () => page.getByRole('listbox').getByRole('option').allTextContents(),
-    ['admin', 'moderator', 'viewer', 'Student'],
-  )
-  await page.getByRole('option', { name: 'moderator' }).click()
+  const groups = form.getByRole('combobox', { name: 'User group' })
+  await becomes(() => groups.getByRole('option').allTextContents(), ['Select', 'admin', 'moderator', 'viewer', 'Student'])
+  await chooses(groups, 'moderator')
   await form.getByRole('checkbox', { name: 'Show Password' }).check()
   await becomes(() => password.getAttribute('type'), 'text')
   await form.getByRole('button', { name: 'Save & close' }).click()

@@ -2,7 +2,8 @@ import type { Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
 import { step, test } from '#e2e/support/journey.ts'
 import { signsUp } from '#e2e/support/sign-in.ts'
-import { visitor } from '#e2e/support/visitors.ts'
+import { ownerAtNoScreen, visitor } from '#e2e/support/visitors.ts'
+import { pressesLogout } from '#e2e/support/screens/sign-in-screens.ts'
 
 const dialogs = /\/assets\/windows-[^/]*\.js$/
 const toasts = /\/assets\/toast-host-[^/]*\.js$/
@@ -39,7 +40,7 @@ test.for([
     await signsUp(page, site, 'anjali@example.org')
     await step(typesWithoutANetwork, page)
     const asked = answersPlainly(page, [false, false])
-    await page.getByRole('button', { name: 'Logout' }).click()
+    await pressesLogout(page)
     await expect.poll(() => asked.length, { timeout: 30_000 }).toBe(2)
     expect(asked[0]).toMatch(
       /^Log out\?\n\n1 application has answers .*\n\n• Your application: Citizenship\n\nDownload and log out\?$/,
@@ -51,7 +52,7 @@ test.for([
     await page.unroute(dialogs)
     await page.context().setOffline(false)
     await page.getByText(/^Saved/).waitFor()
-    await page.getByRole('button', { name: 'Logout' }).click()
+    await pressesLogout(page)
     await page.getByRole('button', { name: 'Send OTP' }).waitFor()
     expect(asked).toHaveLength(2)
   },
@@ -61,14 +62,15 @@ test('SCREEN-6: a message and a menu whose code can’t be loaded leave the page
   site,
   browser,
 }) => {
-  const { page } = await visitor(browser, 'phone', 'dark')
+  const { page } = await ownerAtNoScreen(browser, site, 'phone', 'dark')
   await page.route(toasts, (route) => route.abort('internetdisconnected'))
   await page.route(colours, (route) => route.abort('internetdisconnected'))
-  await signsUp(page, site, 'anjali@example.org')
-  await citizenship(page).fill('Typed before')
+  await page.goto(`${site.url}/ap/#/sitesettings`)
+  const name = page.getByRole('textbox', { name: 'Name', exact: true })
+  await name.fill('Typed before')
   await page.getByRole('button', { name: 'Colours' }).click()
   await page.getByRole('alert').getByText('This part could not be loaded.').waitFor()
-  expect(await citizenship(page).inputValue()).toBe('Typed before')
+  expect(await name.inputValue()).toBe('Typed before')
   await page.unroute(colours)
   await page.getByRole('button', { name: 'Colours' }).click()
   await page

@@ -8,6 +8,7 @@ import { keepsAPicture } from '#e2e/support/pictures.ts'
 import { field, says } from '#e2e/support/screens/sign-in-screens.ts'
 import type { Site } from '#e2e/support/site.ts'
 import { signedInOwner, visitor } from '#e2e/support/visitors.ts'
+import { chooses } from '#e2e/support/screens/forms/chooses.ts'
 
 type Provider = Awaited<ReturnType<typeof startOpenIdProvider>>
 const asha = { sub: 'asha', email: 'asha@example.org', email_verified: true, given_name: 'Asha', groups: ['admissions'] }
@@ -44,8 +45,7 @@ const saves = async (page: Page) => {
 }
 
 async function picks(page: Page, rule: string, label: string, choice: string): Promise<void> {
-  await page.getByRole('region', { name: rule }).getByRole('combobox', { name: label }).click()
-  await page.getByRole('option', { name: choice, exact: true }).click()
+  await chooses(page.getByRole('region', { name: rule }).getByRole('combobox', { name: label }), choice)
 }
 
 async function addsARule(page: Page, site: Site): Promise<void> {

@@ -8,7 +8,7 @@ import { signsUp } from '#e2e/support/sign-in.ts'
 import { signedInOwner, visitor } from '#e2e/support/visitors.ts'
 
 const notOffered = 'This form is not offered.'
-const titles = { college: 'Application for Admission', school: 'Application for a Seat', job: 'Job Application' }
+const titles = { college: 'Application for Admission', school: 'School admission', job: 'Job Application' }
 
 test('a form that is not offered is refused at opening, with links to those that are; a started one can be continued', async ({
   site,
@@ -95,6 +95,6 @@ async function answersSettingsAtOnce(page: Page): Promise<void> {
 /** One plain sentence, and a link for each offered form. */
 async function refuses(page: Page, offered: readonly string[]): Promise<void> {
   await page.getByText(notOffered).waitFor()
-  const links = page.getByRole('link', { name: /^(Application for|Job Application)/ })
+  const links = page.getByRole('link', { name: /^(Application for|School admission|Job Application)/ })
   await becomes(() => links.allInnerTexts(), [...offered])
 }

@@ -59,7 +59,7 @@ test('anyone with a printout can check its code, its date of birth and the file,
     await looksRight(page, `a compared file, ${size}, ${scheme}`)
 
     await page.goto(`${site.url}/ap/verify?code=hello`)
-    await page.getByText("We don't know this code.").waitFor()
+    await page.getByText('No document of ours has this code. Check the 12 signs.').waitFor()
     await looksRight(page, `an unknown code, ${size}, ${scheme}`)
     expect(complaints).toEqual([])
   }

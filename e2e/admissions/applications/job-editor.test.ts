@@ -8,6 +8,7 @@ import { givesFile } from '#e2e/support/screens/gives-file.ts'
 import { box, choose, type EditorSite, opensANewOne } from '#e2e/support/screens/job-editor.ts'
 import { savesSettings } from '#e2e/support/screens/settings.ts'
 import { signedInOwner, type Size, sizes } from '#e2e/support/visitors.ts'
+import { chosenIn } from '#e2e/support/screens/forms/chooses.ts'
 
 test('staff enter a candidate, save, note, read the log and close; mandatory fields; two windows', async ({ site, browser }) => {
   const { page, complaints } = await signedInOwner(browser, site)
@@ -77,7 +78,7 @@ async function savesAndStays(page: Page): Promise<void> {
   await page.reload()
   await page.getByRole('heading', { level: 1, name: 'Kavya Iyer' }).waitFor()
   await becomes(() => box(page, 'Work Location').inputValue(), 'Bengaluru')
-  await becomes(() => page.getByRole('combobox', { name: 'Designation' }).inputValue(), 'Auditor')
+  await becomes(() => chosenIn(page.getByRole('combobox', { name: 'Designation' })), 'Auditor')
   await page.getByRole('link', { name: 'View: Upload Resume' }).waitFor()
 }
 
@@ -168,7 +169,7 @@ async function mandatoryJourney(page: Page, site: EditorSite): Promise<void> {
   await choose(page, 'Preferred Location', 'Chennai')
   await page.keyboard.press('Escape')
   await choose(page, 'CTC Range', '1.2-2.4')
-  await page.getByRole('combobox', { name: 'Technical Skills' }).pressSequentially('Nets, Engines,')
+  await page.getByRole('textbox', { name: 'Technical Skills' }).pressSequentially('Nets, Engines,')
   await box(page, 'Job Applied For').fill('Skipper')
   await press(page, 'Save & add')
   await page.getByRole('alert').getByText('All Fields in Employment History is Required !').waitFor()

@@ -9,6 +9,7 @@ import { pressInMenu } from '#e2e/support/screens/row-menu.ts'
 import { create, names, type ListSite, makesApplications } from '#e2e/support/screens/staff-list.ts'
 import { signsUp } from '#e2e/support/sign-in.ts'
 import { signedInOwner, visitor } from '#e2e/support/visitors.ts'
+import { chooses } from '#e2e/support/screens/forms/chooses.ts'
 
 test('staff find, look at, delete and restore applications; an applicant follows their own', async ({ site, browser }) => {
   const staff = await signedInOwner(browser, site)
@@ -61,8 +62,8 @@ async function looksAtOne(page: Page, site: ListSite): Promise<void> {
   await panel.getByText('Application created').waitFor()
   const status = panel.getByRole('combobox', { name: 'Status' })
   await status.focus()
+  await page.keyboard.type('Interview')
   await page.keyboard.press('Enter')
-  await chooseByArrows(page, 'Interview')
   await page.getByText('Updated Successfully!').waitFor()
   await panel.getByText('Status set to Interview').waitFor()
   await panel.getByRole('button', { name: 'Close' }).focus()
@@ -148,8 +149,7 @@ async function givesManyAStatusAndUndoesIt(page: Page, site: ListSite): Promise<
 async function setsStatus(page: Page, status: string, { beforehand, reason = '' }: { beforehand: string; reason?: string }) {
   await press(page, 'Set status')
   const question = page.getByRole('dialog', { name: 'Set status' })
-  await question.getByRole('combobox', { name: 'Status' }).click()
-  await page.getByRole('option', { name: status, exact: true }).click()
+  await chooses(question.getByRole('combobox', { name: 'Status' }), status)
   if (reason !== '') await question.getByRole('textbox', { name: 'Reason' }).fill(reason)
   await question.getByText(beforehand, { exact: true }).waitFor()
   await question.getByText(/get the mail Status change in a minute\.$/).waitFor()
@@ -232,15 +232,6 @@ async function callAs({ path, body }: { path: string; body: Record<string, strin
   const headers = { 'content-type': 'application/json', SessionId: sessionStorage.getItem('SessionId') ?? '' }
   const reply = await fetch(`/ap/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
   return (await reply.json()).Msg
-}
-
-/** Down to an option of the list that is open, and Enter. */
-async function chooseByArrows(page: Page, name: string): Promise<void> {
-  const option = page.getByRole('option', { name })
-  await option.waitFor()
-  for (let tries = 0; tries < 20 && (await option.getAttribute('data-combobox-selected')) === null; tries++)
-    await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
 }
 
 const row = (page: Page, name: string) => page.getByRole('row', { name }).first()

@@ -7,12 +7,13 @@ import { step, test } from '#e2e/support/journey.ts'
 import { signsUp } from '#e2e/support/sign-in.ts'
 import { owner, type Site } from '#e2e/support/site.ts'
 import { signedInOwner, visitor } from '#e2e/support/visitors.ts'
+import { chooses, chosenIn } from '#e2e/support/screens/forms/chooses.ts'
 
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const arrives = (page: Page, heading: string) => page.getByRole('heading', { name: heading, level: 2 }).waitFor()
 const languageOf = (page: Page) => page.evaluate(() => document.documentElement.lang)
 
-async function chooses(page: Page, now: string, language: string): Promise<void> {
+async function turnsThePage(page: Page, now: string, language: string): Promise<void> {
   await page.getByRole('button', { name: now, exact: true }).click()
   await page.getByRole('menuitemradio', { name: language }).click()
 }
@@ -62,13 +63,12 @@ async function wordsAMailInTamil(page: Page, site: Site): Promise<void> {
 async function readsTamil(page: Page): Promise<void> {
   await arrives(page, 'Personal Details')
   await box(page, 'Surname/Family Name').fill('Raman')
-  await chooses(page, 'English', 'தமிழ்')
+  await turnsThePage(page, 'English', 'தமிழ்')
   await arrives(page, 'தனிப்பட்ட விவரங்கள்')
   expect(await languageOf(page)).toBe('ta')
   await becomes(() => box(page, 'குடும்பப் பெயர்').inputValue(), 'Raman')
   await page.getByRole('button', { name: 'சேமித்து அடுத்ததற்குச் செல்' }).waitFor()
-  await page.getByRole('combobox', { name: 'உறவுமுறை' }).click()
-  await page.getByRole('option', { name: 'தாய்', exact: true }).click()
+  await chooses(page.getByRole('combobox', { name: 'உறவுமுறை' }), 'தாய்')
   await page.getByText(/மணிக்குச் சேமிக்கப்பட்டது$/).waitFor()
   for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme })
@@ -77,9 +77,9 @@ async function readsTamil(page: Page): Promise<void> {
 }
 
 async function readsHindi(page: Page): Promise<void> {
-  await chooses(page, 'தமிழ்', 'हिन्दी')
+  await turnsThePage(page, 'தமிழ்', 'हिन्दी')
   await arrives(page, 'व्यक्तिगत विवरण')
-  await becomes(() => page.getByRole('combobox', { name: 'संबंध' }).inputValue(), 'माता')
+  await becomes(() => chosenIn(page.getByRole('combobox', { name: 'संबंध' })), 'माता')
   await looksRight(page, 'the wizard in Hindi, phone')
 }
 

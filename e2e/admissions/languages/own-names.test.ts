@@ -85,7 +85,7 @@ async function writesTheNotice(page: Page, site: Site, size: string): Promise<vo
 async function readsTheNotice(page: Page, site: Site): Promise<void> {
   await page.goto(`${site.url}/ap/`)
   await page.getByText('எங்கள் பள்ளிக்கு.').waitFor()
-  await page.locator('summary').click()
+  await page.getByText('தனியுரிமை அறிவிப்பு').click()
   await page.getByText(notice).waitFor()
   await looksRight(page, 'the front page in own words')
   await keepsAPicture(page, 'the front page in own words')

@@ -31,6 +31,7 @@ test.for([
     await pick(page, t('Relationship'), t('Mother'))
     await page.getByText(t(kit.keptHere)).first().waitFor()
 
+    await page.getByRole('button', { name: t(kit.openMenu) }).click()
     await page.getByRole('button', { name: t(kit.logout) }).click()
     const question = page.getByRole('dialog', { name: t(kit.logOutTitle) })
     await question.getByRole('listitem').getByText(t('Relationship')).waitFor()

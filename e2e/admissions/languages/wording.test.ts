@@ -11,7 +11,7 @@ test.for(['desktop', 'phone'] as const)(
   'LANG-15: on a %s the owner words a text otherwise, and applicants read it at once, drawn by the server and by the browser',
   async (size, { site, browser }) => {
     const { page, complaints } = await signedInOwner(browser, site, size)
-    await step(words, page, site, size, 'Already started?', 'Have you begun?')
+    await step(words, page, site, size, 'Continue one I began', 'Have you begun?')
     await step(words, page, site, size, 'Save & Next', 'Keep and go on')
     await step(mayNotLoseAPlace, page, site)
 
@@ -33,7 +33,7 @@ async function finds(page: Page, site: Site, text: string): Promise<void> {
 async function opens(page: Page, site: Site, text: string) {
   await finds(page, site, text)
   await page.getByRole('button', { name: `Edit: ${text}`, exact: true }).press('Enter')
-  return page.getByRole('dialog', { name: 'Wording' })
+  return page.getByRole('dialog', { name: 'Texts on applicants’ pages' })
 }
 
 async function words(page: Page, site: Site, size: string, text: string, own: string): Promise<void> {

@@ -54,7 +54,7 @@ test('REV-14 to REV-17: corrections from the bar, a kept note, a stale save, and
 
   // The same person in another window: the save is refused, and the changes are marked.
   await page.getByRole('tab', { name: 'Answers' }).click()
-  const checked = page.getByRole('checkbox', { name: 'Details checked' })
+  const checked = page.getByRole('checkbox', { name: 'I have checked the answers' })
   await checked.waitFor()
   await staff.post('applications/update', { applicationID: asha, Place: 'Madurai' })
   await checked.press('Space')

@@ -63,7 +63,7 @@ async function moreTabsAreSeen(page: Page, tabs: Locator): Promise<void> {
   await tabs.getByRole('button').last().focus()
   await becomes(fades, [true, false])
   await expectAccessible(page, 'the tabs of the list, at their end')
-  await page.setViewportSize({ width: 1920, height: 900 })
+  await page.setViewportSize({ width: 3400, height: 900 })
   await becomes(fades, [false, false])
   expect(await line.locator('..').locator('button[aria-hidden=true]').count()).toBe(0)
   await page.setViewportSize({ width: 1280, height: 900 })

@@ -8,6 +8,7 @@ import { keepsAPicture } from '#e2e/support/pictures.ts'
 import type { Site } from '#e2e/support/site.ts'
 import { ownerAtNoScreen } from '#e2e/support/visitors.ts'
 import { ownersProgram, submitsApplications } from '../review/submitted-applications.ts'
+import { chosenIn } from '#e2e/support/screens/forms/chooses.ts'
 
 test('REV-23, REV-25: of two people in one file each reads what the other does, and who takes it', async ({ site, browser }) => {
   const staff = await ownersProgram(site)
@@ -27,7 +28,7 @@ test('REV-23, REV-25: of two people in one file each reads what the other does, 
   })
   await vasanthi.post('applications/update', { applicationID: asha, mandatorydetailsverified: true })
   await page.getByText('Vasanthi Krishnan: Passport accepted, just now.').waitFor()
-  const checked = page.getByRole('checkbox', { name: 'Details checked' })
+  const checked = page.getByRole('checkbox', { name: 'I have checked the answers' })
   await becomes(() => checked.isChecked(), true)
 
   // What she does next is not read yet when the same record is saved here.
@@ -50,9 +51,9 @@ test('REV-23, REV-25: of two people in one file each reads what the other does, 
   await vasanthi.post('applications/assign', { username: ['asha@example.org'], Owner: officer })
   await page.getByText('Vasanthi Krishnan takes this one.').waitFor()
   const owner = page.getByRole('combobox', { name: 'Owner' })
-  await becomes(async () => (await owner.inputValue()).includes(officer), true)
+  await becomes(async () => (await chosenIn(owner)).includes(officer), true)
   await page.getByRole('button', { name: 'I take this one' }).click()
-  await becomes(async () => (await owner.inputValue()).includes('owner@example.org'), true)
+  await becomes(async () => (await chosenIn(owner)).includes('owner@example.org'), true)
   await becomes(() => page.getByRole('button', { name: 'I take this one' }).count(), 0)
   const [now] = await vasanthi.ask(reviewCalls.open, { no: asha })
   expect(now?.Timeline[0]).toMatchObject({ who: 'owner@example.org', what: 'Assigned to owner@example.org' })

@@ -72,9 +72,7 @@ async function seesTheInstitution(page: Page, site: Site, route: string, heading
   })
   expect(above).toBe(true)
   await page.locator('.institution-logo').evaluate((picture) => (picture as HTMLImageElement).decode())
-  const filled = await page.evaluate(() =>
-    getComputedStyle(document.documentElement).getPropertyValue('--mantine-primary-color-filled'),
-  )
+  const filled = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent'))
   expect(filled).not.toBe('')
 }
 

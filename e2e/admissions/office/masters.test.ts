@@ -7,6 +7,7 @@ import { step, test } from '#e2e/support/journey.ts'
 import { givesFile } from '#e2e/support/screens/gives-file.ts'
 import { signsUp } from '#e2e/support/sign-in.ts'
 import { signedInOwner, visitor } from '#e2e/support/visitors.ts'
+import { chooses } from '#e2e/support/screens/forms/chooses.ts'
 
 /** Where the product runs. */
 type MasterSite = { url: string }
@@ -131,7 +132,7 @@ async function choosesACategory(page: Page, site: MasterSite): Promise<void> {
   await editor.getByRole('textbox', { name: 'Designation' }).fill('Welder')
   await editor.getByRole('button', { name: 'Save & close' }).click()
   await editor.getByRole('alert').getByText('Job Category is required!').waitFor()
-  await page.getByRole('option', { name: 'Engineering' }).click()
+  await chooses(editor.getByRole('combobox', { name: 'Job Category' }), 'Engineering')
   await editor.getByRole('button', { name: 'Save & close' }).click()
   await sees(page, 'Saved Successfully!')
 

@@ -10,6 +10,7 @@ import { makesApplications } from '#e2e/support/screens/staff-list.ts'
 import type { Site } from '#e2e/support/site.ts'
 import { ownerAtNoScreen } from '#e2e/support/visitors.ts'
 import { checksAll, ownersProgram, submitsApplications } from './submitted-applications.ts'
+import { chooses } from '#e2e/support/screens/forms/chooses.ts'
 
 test('staff prepare a decision for many, change it, and an admin releases it', async ({ site, browser }) => {
   const { page, complaints } = await ownerAtNoScreen(browser, site)
@@ -24,22 +25,18 @@ test('staff prepare a decision for many, change it, and an admin releases it', a
   const deciding = page.getByRole('dialog', { name: 'Prepare a decision' })
   await deciding.getByRole('button', { name: 'Preview' }).click()
   await deciding.getByText('Choose a status.').first().waitFor()
-  await deciding.getByRole('combobox', { name: 'Status' }).click()
-  await page.getByRole('option', { name: 'Interview' }).click()
+  await chooses(deciding.getByRole('combobox', { name: 'Status' }), 'Interview')
   const subject = deciding.getByRole('textbox', { name: 'Subject' })
   const text = deciding.getByRole('textbox', { name: 'Text' })
   // STAT-10: the letter of the status, that of another one, and an edited text, which no status replaces.
   await becomes(() => subject.inputValue(), 'Your interview')
-  await deciding.getByRole('combobox', { name: 'Status' }).click()
-  await page.getByRole('option', { name: 'Under review' }).click()
+  await chooses(deciding.getByRole('combobox', { name: 'Status' }), 'Under review')
   await becomes(() => subject.inputValue(), '')
   await subject.fill('About {{number}}')
   await text.fill('Dear {{name}}, your status: {{status}}.')
-  await deciding.getByRole('combobox', { name: 'Status' }).click()
-  await page.getByRole('option', { name: 'Interview' }).click()
+  await chooses(deciding.getByRole('combobox', { name: 'Status' }), 'Interview')
   await becomes(() => subject.inputValue(), 'About {{number}}')
-  await deciding.getByRole('combobox', { name: 'Send as' }).click()
-  await page.getByRole('option', { name: 'Mail and PDF' }).click()
+  await chooses(deciding.getByRole('combobox', { name: 'Send as' }), 'Mail and PDF')
   await expectAccessible(page, 'preparing a decision')
   await keepsAPicture(page, 'preparing a decision')
   await deciding.getByRole('button', { name: 'Preview' }).press('Enter')
@@ -130,8 +127,7 @@ test('LETTER-18: a decision that approves leaves out applications with open poin
       .check()
   await page.getByRole('button', { name: 'Prepare decision', exact: true }).click()
   const deciding = page.getByRole('dialog', { name: 'Prepare a decision' })
-  await deciding.getByRole('combobox', { name: 'Status' }).click()
-  await page.getByRole('option', { name: 'Interview' }).click()
+  await chooses(deciding.getByRole('combobox', { name: 'Status' }), 'Interview')
   await deciding.getByRole('checkbox', { name: 'Also approve' }).press('Space')
   await expectAccessibleInBoth(page, 'preparing a decision that approves')
   await keepsAPicture(page, 'a decision that approves')

@@ -4,6 +4,7 @@ import { expectRoomy } from '#e2e/support/checks/roomy.ts'
 import { expectAccessible, expectAccessibleInBoth } from '#e2e/support/checks/watch.ts'
 import { test } from '#e2e/support/journey.ts'
 import { ownerAtNoScreen } from '#e2e/support/visitors.ts'
+import { chooses } from '#e2e/support/screens/forms/chooses.ts'
 
 test('an admin sets who gets submitted applications, changes the rule by keyboard, and deletes it', async ({ site, browser }) => {
   const { page, complaints } = await ownerAtNoScreen(browser, site)
@@ -15,8 +16,7 @@ test('an admin sets who gets submitted applications, changes the rule by keyboar
   await adding.getByRole('button', { name: 'Save & close' }).click()
   await adding.getByText('Choose at least one member.').first().waitFor()
   await expectAccessible(page, 'a rule that is refused')
-  await adding.getByRole('combobox', { name: 'Members' }).click()
-  await page.getByRole('option', { name: /owner@example.org/ }).click()
+  await chooses(adding.getByRole('combobox', { name: 'Members' }), /owner@example.org/)
   await page.keyboard.press('Escape')
   await adding.getByRole('button', { name: 'Save & close' }).click()
   await adding.getByText('Days must be a whole number from 0 to 365.').first().waitFor()

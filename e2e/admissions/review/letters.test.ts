@@ -4,6 +4,7 @@ import { expectAccessible, expectAccessibleInBoth } from '#e2e/support/checks/wa
 import { test } from '#e2e/support/journey.ts'
 import { keepsAPicture } from '#e2e/support/pictures.ts'
 import { ownerAtNoScreen } from '#e2e/support/visitors.ts'
+import { chooses } from '#e2e/support/screens/forms/chooses.ts'
 
 test('an admin writes a letter beside its preview, an unknown placeholder is refused, and the letter is changed', async ({
   site,
@@ -22,8 +23,7 @@ test('an admin writes a letter beside its preview, an unknown placeholder is ref
   await expectAccessible(page, 'a letter that is refused')
   await adding.getByRole('textbox', { name: 'Text' }).fill('Dear {{name}},\n\nwelcome to {{programme}}.')
   await adding.getByRole('region', { name: 'Preview' }).getByText('welcome to B.Sc. Physics.').waitFor()
-  await adding.getByRole('combobox', { name: 'Send as' }).click()
-  await page.getByRole('option', { name: 'PDF', exact: true }).click()
+  await chooses(adding.getByRole('combobox', { name: 'Send as' }), 'PDF')
   await adding.getByText('The PDF, with example values.').waitFor()
   await keepsAPicture(page, 'letter with preview')
   await adding.getByRole('button', { name: 'Save & close' }).click()

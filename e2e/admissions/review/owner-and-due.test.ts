@@ -6,20 +6,19 @@ import { keepsAPicture } from '#e2e/support/pictures.ts'
 import { makesApplications } from '#e2e/support/screens/staff-list.ts'
 import { becomes } from '#e2e/support/checks/becomes.ts'
 import { ownerAtNoScreen } from '#e2e/support/visitors.ts'
+import { chooses, chosenIn } from '#e2e/support/screens/forms/chooses.ts'
 
 test('staff take an application and find it under Mine', async ({ site, browser }) => {
   const { page, complaints } = await ownerAtNoScreen(browser, site)
   await makesApplications(page, site)
   await page.goto(`${site.url}/ap/#/review?no=1`)
   const owner = page.getByRole('combobox', { name: 'Owner' })
-  await owner.click()
-  await page.getByRole('option', { name: /owner@/ }).click()
+  await chooses(owner, /owner@/)
   const notice = page.getByRole('status').filter({ hasText: 'Updated Successfully!' })
   await notice.getByRole('button', { name: 'Undo' }).click()
   await page.getByText('Previous owner of 1 application restored.').waitFor()
-  await becomes(() => owner.inputValue(), '')
-  await owner.click()
-  await page.getByRole('option', { name: /owner@/ }).click()
+  await becomes(() => chosenIn(owner), '')
+  await chooses(owner, /owner@/)
   await notice.getByRole('button', { name: 'Close' }).click()
   await notice.waitFor({ state: 'detached' })
   const due = page.getByRole('textbox', { name: 'Due date' })
@@ -49,8 +48,7 @@ test('staff set an owner and a due date for the selected applications, and remov
   await assign.getByText(`${number} applications will get this owner.`).waitFor()
   await expectAccessible(page, 'the question for an owner')
   expect(await assign.getByRole('button', { name: 'Assign' }).isDisabled()).toBe(true)
-  await assign.getByRole('combobox', { name: 'Owner' }).click()
-  await page.getByRole('option', { name: /owner@/ }).click()
+  await chooses(assign.getByRole('combobox', { name: 'Owner' }), /owner@/)
   // QUEUE-9: what it does is said before.
   await assign.getByText(`${number} will change.`).waitFor()
   await keepsAPicture(page, 'what an owner for many does')
@@ -69,8 +67,7 @@ test('staff set an owner and a due date for the selected applications, and remov
 
   await selectsAll(page, number)
   await page.getByRole('button', { name: 'Assign', exact: true }).click()
-  await assign.getByRole('combobox', { name: 'Owner' }).click()
-  await page.getByRole('option', { name: 'Nobody' }).click()
+  await chooses(assign.getByRole('combobox', { name: 'Owner' }), 'Nobody')
   await assign.getByRole('button', { name: 'Assign' }).click()
   await page.getByText(`${number} applications are now without an owner.`).waitFor()
   expect(complaints).toEqual([])
@@ -83,8 +80,7 @@ test('staff label the selected applications, and find them by a label', async ({
   await selectsAll(page, number)
   await page.getByRole('button', { name: 'Label', exact: true }).click()
   const question = page.getByRole('dialog', { name: 'Label' })
-  await question.getByRole('combobox', { name: 'Add' }).click()
-  await page.getByRole('option', { name: 'Urgent' }).click()
+  await chooses(question.getByRole('combobox', { name: 'Add' }), 'Urgent')
   await page.keyboard.press('Escape')
   await expectAccessible(page, 'the question for labels')
   await question.getByRole('button', { name: 'Label', exact: true }).click()

@@ -54,7 +54,7 @@ test('an application is reviewed on a phone and a wide screen: a PDF, its keys, 
   // While the popup is open no key does anything.
   await becomes(() => page.getByRole('dialog').count(), 0)
   await page.keyboard.press('?')
-  await page.getByRole('dialog', { name: 'Keys' }).getByText('Next application').waitFor()
+  await page.getByRole('dialog', { name: 'Keys' }).getByText('Next application', { exact: true }).waitFor()
   await page.goBack()
   await page.getByRole('dialog', { name: 'Keys' }).waitFor({ state: 'detached' })
   await page.emulateMedia({ colorScheme: 'dark' })

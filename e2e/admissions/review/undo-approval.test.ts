@@ -8,6 +8,7 @@ import { keepsAPicture } from '#e2e/support/pictures.ts'
 import { opensToApprove } from '#e2e/support/screens/staff-list.ts'
 import { ownerAtNoScreen } from '#e2e/support/visitors.ts'
 import { checksAll, ownersProgram, submitsApplications } from './submitted-applications.ts'
+import { chooses } from '#e2e/support/screens/forms/chooses.ts'
 
 test('REV-11: an approval with nothing open happens at once and can be undone from the next application', async ({
   site,
@@ -118,8 +119,7 @@ test('APP-51: a blocked approval shows the text of the warning, and *Approve any
   await page.goto(`${site.url}/ap/#/sitesettings`)
   await page.getByRole('textbox', { name: 'Signer of letters' }).fill('Dr. Meena Rao')
   const bars = page.getByRole('combobox', { name: 'Block approval while' })
-  await bars.click()
-  await page.getByRole('option', { name: 'The roll number is empty' }).click()
+  await chooses(bars, 'The roll number is empty')
   await page.keyboard.press('Escape')
   await expectAccessibleInBoth(page, 'the bars of an approval')
   await keepsAPicture(page, 'approval bars wide')

@@ -62,7 +62,7 @@ test('staff write to all that match, see the recipients and the text for each, a
   await expectAccessibleInBoth(page, 'the sendings')
   await keepsAPicture(page, 'sendings')
   await page.getByRole('button', { name: 'Withdraw: Open day, {{name}}' }).click()
-  await page.getByRole('dialog', { name: 'Withdraw this sending?' }).getByRole('button', { name: 'Withdraw' }).click()
+  await page.getByRole('dialog', { name: 'Withdraw this mailing?' }).getByRole('button', { name: 'Withdraw' }).click()
   await page.getByRole('row', { name: /Open day, .* Withdrawn/ }).waitFor()
   await page.setViewportSize({ width: 390, height: 844 })
   await expectRoomy(page, 'the sendings on a phone')

@@ -11,6 +11,7 @@ import { paper } from '#e2e/support/screens/college-form.ts'
 import { givesFile } from '#e2e/support/screens/gives-file.ts'
 import { owner, type Site } from '#e2e/support/site.ts'
 import { signedInOwner, visitor } from '#e2e/support/visitors.ts'
+import { chooses } from '#e2e/support/screens/forms/chooses.ts'
 
 const amy = 'amy@example.org'
 const words = 'seventeen blue umbrellas'
@@ -43,8 +44,7 @@ async function returns(page: Page, url: string): Promise<void> {
   await panel.getByRole('button', { name: 'Return…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Return for correction' })
   const choose = async (label: string) => {
-    await dialog.getByRole('combobox', { name: 'Answer or document' }).click()
-    await page.getByRole('option', { name: label, exact: true }).click()
+    await chooses(dialog.getByRole('combobox', { name: 'Answer or document' }), label)
   }
   await dialog.getByRole('button', { name: 'Return to the applicant' }).click()
   await dialog.getByRole('alert').getByText('Say what is to be corrected.').waitFor()

@@ -10,6 +10,7 @@ import { step, test } from '#e2e/support/journey.ts'
 import { opensStage, paper, picture, upload } from '#e2e/support/screens/college-form.ts'
 import { signsUp } from '#e2e/support/sign-in.ts'
 import { visitor } from '#e2e/support/visitors.ts'
+import { pressesLogout } from '#e2e/support/screens/sign-in-screens.ts'
 
 const waits = 'Not uploaded. It is tried again when you are online.'
 const row = (page: Page, slot: string) => page.getByRole('listitem').filter({ hasText: slot })
@@ -110,7 +111,7 @@ async function asksBeforeLeaving(page: Page): Promise<void> {
   expect(dialog.type()).toBe('beforeunload')
   await dialog.dismiss()
   await stays(page, () => page.evaluate("location.hash = '#/myapplication'"))
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await pressesLogout(page)
   const question = page.getByRole('dialog', { name: 'Log out?' })
   await question.getByText('1 document is not uploaded.').waitFor()
   await question.getByRole('listitem').getByText('Passport', { exact: true }).waitFor()

@@ -9,6 +9,7 @@ import { opensStage, paper, pick, signsAndDeclares, upload } from '#e2e/support/
 import { givesFile } from '#e2e/support/screens/gives-file.ts'
 import { signsUp } from '#e2e/support/sign-in.ts'
 import { visitor } from '#e2e/support/visitors.ts'
+import { pressesLogout } from '#e2e/support/screens/sign-in-screens.ts'
 
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -107,12 +108,8 @@ async function asksForAProgram(page: Page): Promise<void> {
   await becomes(() => box(page, 'Year').inputValue(), '2027', 'only digits and a dot get in, and the cursor stays')
   await press(page, 'Save & Next')
   await says(page, "Semester can't be empty.")
-  await page
-    .getByRole('combobox', { name: 'Semester' })
-    .or(page.getByRole('textbox', { name: 'Semester' }))
-    .click()
-  await becomes(() => page.getByRole('option').allTextContents(), ['Spring-Jan', 'Summer-May', 'Fall-Sept'])
-  await page.keyboard.press('Escape')
+  const semester = page.getByRole('combobox', { name: 'Semester' })
+  await becomes(() => semester.getByRole('option').allTextContents(), ['Select', 'Spring-Jan', 'Summer-May', 'Fall-Sept'])
   await pick(page, 'Semester', 'Fall-Sept')
   await press(page, 'Save & Next')
 }
@@ -181,7 +178,7 @@ async function asksForDocuments(page: Page): Promise<void> {
 }
 
 async function logsOut(page: Page): Promise<void> {
-  await press(page, 'Logout')
+  await pressesLogout(page)
   await page.getByRole('button', { name: 'Send OTP' }).waitFor()
   await becomes(() => page.locator('input[name=username]').inputValue(), '')
 }

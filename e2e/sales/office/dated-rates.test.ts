@@ -73,14 +73,14 @@ async function changesRatesByKeyboard(page: Page, site: Site): Promise<void> {
   await page.getByRole('row', { name: '06:00 PM' }).first().getByText('11.00', { exact: true }).waitFor()
 
   await page.getByRole('button', { name: 'Edit: 06:00 PM' }).click()
-  await form.getByRole('row', { name: /20-Nov-2026 11.00 90.50 600.00 .*Misprint in the circular/ }).waitFor()
+  await form.getByRole('row', { name: /20 Nov 2026 11.00 90.50 600.00 .*Misprint in the circular/ }).waitFor()
   await page.keyboard.press('Escape')
 }
 
 async function findsWithTheRatesOfTheDate(page: Page, site: Site): Promise<void> {
   await page.goto(`${site.url}/ap/#/sequencefinder?date=${past}&show=1`)
   await page.getByRole('button', { name: 'Find Sequence Number' }).click()
-  await page.getByText('Rates of this date: single 11.00, double 90.50, triple 600.00, since 20-Nov-2026.').waitFor()
+  await page.getByText('Rates of this date: single 11.00, double 90.50, triple 600.00, since 20 Nov 2026.').waitFor()
   await page.getByRole('row', { name: '0 3 33.00' }).waitFor()
 }
 

@@ -9,6 +9,7 @@ import { preparesTheDesk, signsIn } from '#e2e/support/screens/sales-desk.ts'
 import { holds, isKept, isMeant, popup, press, save, types } from '#e2e/support/screens/sheet.ts'
 import type { Site } from '#e2e/support/site.ts'
 import { ownerAtNoScreen, visitor } from '#e2e/support/visitors.ts'
+import { chooses } from '#e2e/support/screens/forms/chooses.ts'
 
 const key = (day: number) => ({ Date: `2026-02-0${day}`, Showid: '1', Distributorid: 'D-1' })
 const address = (site: Site, day: number) => `${site.url}/ap/#/dataentry?${new URLSearchParams(key(day)).toString()}`
@@ -58,7 +59,7 @@ async function handsOverFromThePanel(page: Page, site: Site): Promise<void> {
   await looksRight(page, 'the panel of a sheet that can be handed over')
   await keepsAPicture(page, 'hand over panel')
   await button.press('Enter')
-  await becomes(() => page.evaluate(() => document.activeElement?.getAttribute('aria-haspopup')), 'listbox')
+  await becomes(() => page.evaluate(() => document.activeElement?.getAttribute('role')), 'combobox')
   await dialog(page).getByRole('textbox', { name: 'Reason' }).fill('Dee is on leave')
   await press(page, 'ControlOrMeta+s')
   await seesPopup(page, 'Oops..', 'Choose somebody who enters sheets.')
@@ -73,8 +74,7 @@ async function handsOverFromThePanel(page: Page, site: Site): Promise<void> {
 }
 
 async function choosesChu(page: Page): Promise<void> {
-  await dialog(page).getByRole('combobox', { name: 'Who continues it', disabled: false }).click()
-  await page.getByRole('option', { name: 'chu Desk, chu@example.org' }).click()
+  await chooses(dialog(page).getByRole('combobox', { name: 'New owner', disabled: false }), 'chu Desk, chu@example.org')
 }
 
 /** The unsaved rows moved along; the window in which they were typed says who has them. */

@@ -8,6 +8,7 @@ import { preparesTheDesk, signsIn } from '#e2e/support/screens/sales-desk.ts'
 import { popup, types } from '#e2e/support/screens/sheet.ts'
 import type { Site } from '#e2e/support/site.ts'
 import { ownerAtNoScreen, visitor } from '#e2e/support/visitors.ts'
+import { chooses } from '#e2e/support/screens/forms/chooses.ts'
 
 const day = '2026-03-05'
 const place = (page: Page, name: string) =>
@@ -58,7 +59,7 @@ async function takesItBack(page: Page): Promise<void> {
   await page.getByText(/^Nothing sold, by dee@example.org, .*: Holiday$/).waitFor()
   await looksRight(page, 'nothing sold, in data entry')
   await keepsAPicture(page, 'nothing sold, in data entry')
-  await page.getByRole('button', { name: 'Take back' }).click()
+  await page.getByRole('button', { name: 'Withdraw' }).click()
   await popup(page, 'Good Job', 'Taken back.')
   await page.getByRole('button', { name: 'Nothing sold…' }).waitFor()
 }
@@ -93,8 +94,7 @@ async function keysASheetAfterAll(page: Page, site: Site): Promise<void> {
 async function expectsNoSheet(page: Page, site: Site): Promise<void> {
   await page.goto(`${site.url}/ap/#/distributor`)
   await page.getByRole('button', { name: 'Edit: Raj Kumar' }).click()
-  await page.getByRole('combobox', { name: 'Expects no sheet for' }).click()
-  await page.getByRole('option', { name: '06:00 PM' }).click()
+  await chooses(page.getByRole('combobox', { name: 'Expects no sheet for' }), '06:00 PM')
   await page.keyboard.press('Escape')
   await looksRight(page, 'a distributor who takes no part in a show')
   await keepsAPicture(page, 'a distributor who takes no part in a show')

@@ -9,6 +9,7 @@ import { preparesTheDesk, signsIn } from '#e2e/support/screens/sales-desk.ts'
 import { isMeant, popup, types } from '#e2e/support/screens/sheet.ts'
 import type { Site } from '#e2e/support/site.ts'
 import { ownerAtNoScreen, visitor } from '#e2e/support/visitors.ts'
+import { chosenIn } from '#e2e/support/screens/forms/chooses.ts'
 
 const day = daysAgo(2)
 const sheet = `Date=${day.iso}&Showid=1&Distributorid=D-1`
@@ -69,11 +70,7 @@ async function opensTheSheet(page: Page, site: Site): Promise<void> {
   await page.getByRole('link', { name: 'Open it…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Open sheets' })
   await becomes(() => dialog.getByRole('textbox', { name: 'Date' }).inputValue(), day.typed, 'the date is that of the sheet')
-  await becomes(
-    () => dialog.getByRole('combobox', { name: 'Distributor' }).inputValue(),
-    'Raj Kumar - D-1',
-    'so is the distributor',
-  )
+  await becomes(() => chosenIn(dialog.getByRole('combobox', { name: 'Distributor' })), 'Raj Kumar - D-1', 'so is the distributor')
   await page.getByRole('button', { name: 'Save & close' }).click()
   await page.getByText('Reason is required!').first().waitFor()
   await looksRight(page, 'opening a sheet')

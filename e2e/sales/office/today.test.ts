@@ -7,6 +7,7 @@ import { keepsAPicture } from '#e2e/support/pictures.ts'
 import { preparesTheDesk, says, signsIn } from '#e2e/support/screens/sales-desk.ts'
 import { popup, save } from '#e2e/support/screens/sheet.ts'
 import { ownerAtNoScreen, visitor } from '#e2e/support/visitors.ts'
+import { chooses } from '#e2e/support/screens/forms/chooses.ts'
 
 const day = '2026-03-05'
 const key = (Distributorid: string, Showid = '1') => ({ Date: day, Distributorid, Showid })
@@ -47,8 +48,7 @@ test('the board looks right, on a phone one show at a time, and says when it can
     const { page, context, complaints } = await ownerAtNoScreen(browser, site, size)
     await page.goto(`${site.url}/ap/#/today?Date=${day}`)
     if (size === 'phone') {
-      await page.getByRole('combobox', { name: 'Show' }).click()
-      await page.getByRole('option', { name: '06:00 PM' }).click()
+      await chooses(page.getByRole('combobox', { name: 'Show' }), '06:00 PM')
     }
     await place(page, 'Raj Kumar, 06:00 PM, Submitted').waitFor()
     await looksRight(page, `today, ${size}`)

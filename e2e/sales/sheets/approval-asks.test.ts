@@ -11,6 +11,7 @@ import { tasks } from '#e2e/support/screens/college-form.ts'
 import { popup } from '#e2e/support/screens/sheet.ts'
 import { owner, type Site } from '#e2e/support/site.ts'
 import { signedInOwner, visitor } from '#e2e/support/visitors.ts'
+import { chooses } from '#e2e/support/screens/forms/chooses.ts'
 
 const amy = 'amy@example.org'
 const words = 'a long enough passphrase'
@@ -79,8 +80,7 @@ test('stage 6 returns an answer for correction, shows it at once, and still save
   await page.getByText(/^Saved \d/).waitFor()
   await page.getByRole('button', { name: 'Return…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Return for correction' })
-  await dialog.getByRole('combobox', { name: 'Answer or document' }).click()
-  await page.getByRole('option', { name: 'Place', exact: true }).click()
+  await chooses(dialog.getByRole('combobox', { name: 'Answer or document' }), 'Place')
   await dialog.getByRole('textbox', { name: 'What to correct: Place' }).fill('Is this the town?')
   await dialog.getByRole('button', { name: 'Return to the applicant' }).click()
   await popup(page, 'Good Job', 'Corrections requested.')

@@ -83,11 +83,9 @@ async function returnsIt(page: Page, site: SalesSite): Promise<void> {
     ['Show Time', '06:00 PM'],
     ['Distributor', 'Raj - D-1'],
   ] as const) {
-    const field = window
-      .getByRole('textbox', { name: label, exact: true })
-      .or(window.getByRole('combobox', { name: label, exact: true }))
-    await becomes(() => field.first().inputValue(), value)
-    await becomes(() => field.first().isDisabled(), true)
+    const field = window.getByRole('textbox', { name: label, exact: true })
+    await becomes(() => field.inputValue(), value)
+    await becomes(() => field.isDisabled(), true)
   }
   await becomes(() => window.getByRole('button', { name: 'Save & Approve Entry' }).count(), 2, 'at the top and at the bottom')
   await window.getByRole('button', { name: 'Return' }).first().click()

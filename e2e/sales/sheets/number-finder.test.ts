@@ -114,7 +114,7 @@ async function checksAnother(page: Page): Promise<void> {
 async function reportJourney(page: Page, site: FinderSite): Promise<void> {
   await page.goto(`${site.url}/ap/#/salesreport?fromdate=2026-11-01&enddate=${finderDay}`)
   const days = page.getByRole('region', { name: 'Sales by day' })
-  await days.getByRole('row', { name: '20-Nov-2026 2 48' }).waitFor()
+  await days.getByRole('row', { name: '20 Nov 2026 2 48' }).waitFor()
   await page.getByRole('region', { name: 'Sales by game' }).getByRole('row', { name: 'ABCFULL 10 20.8%' }).waitFor()
   const grid = page.getByRole('region', { name: 'Sales by show and distributor' }).first()
   await grid.getByText('06:00 PM').first().waitFor()

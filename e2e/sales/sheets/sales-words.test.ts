@@ -8,6 +8,7 @@ import { signsInAnOperator } from '#e2e/support/screens/operator.ts'
 import { preparesSales } from '#e2e/support/screens/sales-lists.ts'
 import { call, cell, focused, holds, isMeant, popup, press, save, submitsAnyway, types } from '#e2e/support/screens/sheet.ts'
 import { ownerAtNoScreen, visitor } from '#e2e/support/visitors.ts'
+import { chooses } from '#e2e/support/screens/forms/chooses.ts'
 
 /** Where the product runs. */
 type SalesSite = { url: string }
@@ -109,10 +110,9 @@ async function theGridIsAsDescribed(page: Page, site: SalesSite): Promise<void> 
 /** Another sheet, by the selectors or by a link, is not opened over unsaved work without asking. */
 async function anotherSheetIsAskedFor(page: Page): Promise<void> {
   const ways = [
-    () => page.getByRole('navigation').getByText('Data Entry').click(),
+    () => page.getByRole('navigation', { name: 'Main menu' }).getByText('Data Entry').click(),
     async () => {
-      await page.getByRole('combobox', { name: 'Show Time' }).click()
-      await page.getByRole('option', { name: '06:00 PM' }).click()
+      await chooses(page.getByRole('combobox', { name: 'Show Time' }), '06:00 PM')
     },
   ]
   for (const leads of ways) {
@@ -120,7 +120,7 @@ async function anotherSheetIsAskedFor(page: Page): Promise<void> {
     await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click()
     await holds(page, 'Row 2, SetA', '1.5')
   }
-  await page.getByRole('navigation').getByText('Data Entry').click()
+  await page.getByRole('navigation', { name: 'Main menu' }).getByText('Data Entry').click()
   await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click()
   await page.getByText('Choose a show and a distributor to open their sheet.').waitFor()
 }
@@ -188,7 +188,7 @@ async function anotherDateHasOtherShows(page: Page, admin: Page, site: SalesSite
   await asked
   await page.getByText('Choose a show and a distributor to open their sheet.').waitFor()
   await page.getByRole('combobox', { name: 'Show Time', disabled: false }).click()
-  await becomes(() => page.getByRole('option').allInnerTexts(), ['01:00 PM', '06:00 PM'])
+  await becomes(() => page.getByRole('option').allTextContents(), ['01:00 PM', '06:00 PM'])
   await page.getByRole('option', { name: '06:00 PM' }).click()
   await isMeant(page)
   await focused(page, 'Row 1, A')

@@ -41,7 +41,7 @@ test('rows typed on one computer can be continued on another, and a colleague se
   const row = page.getByRole('listitem', { name: '3-2-2026, 06:00 PM, Raj Kumar - D-1' })
   await row.getByText(/^2 rows, kept/).waitFor()
   await row.getByText('On the server').waitFor()
-  await row.getByRole('button', { name: 'Go on' }).click()
+  await row.getByRole('button', { name: 'Continue' }).click()
   await holds(page, 'Row 2, SetA', '22')
   await page.getByText('2 rows · 33 in all').waitFor()
   await press(page, 'ControlOrMeta+s')

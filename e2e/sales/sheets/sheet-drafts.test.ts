@@ -15,6 +15,7 @@ import {
   save,
   types,
 } from '#e2e/support/screens/sheet.ts'
+import { chooses } from '#e2e/support/screens/forms/chooses.ts'
 
 const sheetOf = (day: number, distributor = 'D-1') => ({ Date: `2026-02-0${day}`, Showid: '1', Distributorid: distributor })
 const address = (day: number, distributor = 'D-1') => `#/dataentry?${new URLSearchParams(sheetOf(day, distributor)).toString()}`
@@ -132,8 +133,7 @@ test('unsaved rows are not lost by an approval, another operator or a reload: th
   await page.getByText(notIn('2 rows')).waitFor()
   await page.getByRole('button', { name: 'Move to another sheet' }).click()
   const asks = page.getByRole('dialog', { name: 'Move the rows to another sheet' })
-  await asks.getByRole('combobox', { name: 'Distributor', disabled: false }).click()
-  await page.getByRole('option', { name: 'Asha Kumar - D-2' }).click()
+  await chooses(asks.getByRole('combobox', { name: 'Distributor', disabled: false }), 'Asha Kumar - D-2')
   await asks.getByRole('button', { name: 'Move', exact: true }).click()
   await holds(page, 'Row 1, SetB', '7')
   await holds(page, 'Row 2, SetB', '8')
@@ -191,8 +191,8 @@ test('unsaved work is listed with what can be done, old drafts are moved over, a
   await row(8).getByText('Only on this computer').waitFor()
   await row(8).getByRole('button', { name: 'Discard' }).click()
   await page.getByRole('heading', { level: 1, name: 'Unsaved work - 1' }).waitFor()
-  await page.getByRole('button', { name: 'Put back' }).click()
-  await row(8).getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await row(8).getByRole('button', { name: 'Continue' }).click()
   await holds(page, 'Row 1, SetA', '80')
 
   await page.getByRole('navigation').getByText('Logout').click()

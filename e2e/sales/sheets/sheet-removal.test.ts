@@ -9,6 +9,7 @@ import { daysAgo } from '#e2e/support/screens/days.ts'
 import { salesDesk, says } from '#e2e/support/screens/sales-desk.ts'
 import { call, cell, holds, popup, press, types } from '#e2e/support/screens/sheet.ts'
 import { signedInOwner, sizes } from '#e2e/support/visitors.ts'
+import { chooses } from '#e2e/support/screens/forms/chooses.ts'
 
 const seller = { Lastname: 'Kumar', Address: '1 Beach Road', City: 'Chennai', Email: 'sita@example.org', Mobile: '9876500002' }
 const today = daysAgo(0)
@@ -41,8 +42,7 @@ test('a sheet entered for the wrong distributor is moved, approved, and counts o
   await step(views, page, site.url, 'Not submitted', 'D-1')
   await page.getByRole('button', { name: 'Move', exact: true }).click()
   const move = dialog(page, 'Move this sheet')
-  await move.getByRole('combobox', { name: 'Distributor' }).click()
-  await page.getByRole('option', { name: 'Sita Kumar - D-2' }).click()
+  await chooses(move.getByRole('combobox', { name: 'Distributor' }), 'Sita Kumar - D-2')
   await move.getByRole('textbox', { name: 'Reason' }).fill('The paper is of Sita')
   await keepsAPicture(page, 'sheet-move')
   await expectAccessible(page, 'moving a sheet')

@@ -4,11 +4,10 @@ import { setTimeout } from 'node:timers/promises'
 const patience = 20_000
 const pause = 50
 
-/** Waits like a person until a page shows the expected value; if it never does, throws the actual one, and `why` it matters. */
+/** Throws the actual value if it never does, and `why` it matters. */
 export const becomes = <Value>(read: () => Promise<Value>, expected: Value, why?: string) =>
   comes(read, (value) => assert.deepEqual(value, expected), why)
 
-/** Waits until what a page shows matches. */
 export const matches = (read: () => Promise<string>, expected: RegExp) => comes(read, (value) => assert.match(value, expected))
 
 async function comes<Value>(read: () => Promise<Value>, check: (value: Value) => void, why?: string): Promise<void> {

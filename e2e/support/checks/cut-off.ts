@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** No text on the page is cut off, neither by the window nor by its box; text for screen readers and scrollable text are ignored. */
+/** Ignores text for screen readers and scrollable text. */
 export async function expectNothingCutOff(page: Page, what: string): Promise<void> {
   const cut = await page.evaluate<string[]>(whatIsCutOff)
   expect({ what, cut }).toEqual({ what, cut: [] })

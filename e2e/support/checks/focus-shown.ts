@@ -2,13 +2,9 @@ import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** More focusable elements than any page has. */
 const most = 200
 
-/**
- * Goes through a page by Tab, from its start: each focused element is in the window, and not under a sticky bar (WCAG 2.2, 2.4.11).
- * For a large box a browser shows the line with the cursor.
- */
+/** By Tab from the page's start: each focused element is in the window, and not under a sticky bar (WCAG 2.2, 2.4.11). */
 export async function expectFocusShown(page: Page, what: string): Promise<void> {
   await page.evaluate('document.activeElement.blur(); scrollTo(0, 0); window.focused = new Set()')
   const hidden: string[] = []
@@ -27,7 +23,6 @@ export async function expectFocusShown(page: Page, what: string): Promise<void> 
   expect({ what, hidden }).toEqual({ what, hidden: [] })
 }
 
-/** Whether the focus has left the page, or is back at a visited element. */
 const hasBeenHere = `(() => {
   const focus = document.activeElement
   const isKnown = focus === document.body || window.focused.has(focus)

@@ -6,17 +6,13 @@ import { isTestLanguage, type Language, type TestLanguage } from '#languages/lan
 const alike =
   /\S+@\S+|\bhttps?:\S+|\b(?:OTP|PDF|PNG|JPEG|GIF|MB|kB|INR|SMS|CV|CTC|MD|MCAT|NEET|SSLC|HSC|NSS|YRC|OC|BCM?|MBC|DNC|SCA?|ST|Word|Excel|PowerPoint|Ctrl|Chrome|Linux|Android|iPhone|(?:DD-)?MM-YYYY)\b|Application tracker/g
 
-/** The rest of a text after removing the parts in a test language, and the allowed English: days, and the last word of a list. */
 const foreign = {
   'en-XA': (text: string) => text.replaceAll(english, ''),
   'ar-XB': (text: string) => text.replaceAll(/\u202e.*?\u202c/gs, '').replaceAll(english, ''),
 }
 const english = /\b\d{1,2}[ -](?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*|,? (?:and|or) /g
 
-/**
- * Nothing on the page is in Latin letters except typed text, listed in `typed`: neither visible text nor text for screen readers.
- * Elements with their own language, such as the language menu, are ignored.
- */
+/** Neither visible text nor text for screen readers, except `typed`. Ignores elements with their own language, such as the language menu. */
 export async function expectNoEnglish(
   page: Page,
   what: string,
@@ -34,7 +30,6 @@ export async function expectNoEnglish(
   expect({ what, english: englishIn(texts, typed, language) }).toEqual({ what, english: [] })
 }
 
-/** What is in Latin letters of some texts, without what somebody typed. */
 export function englishIn(texts: readonly string[], typed: readonly string[] = [], language?: Language | TestLanguage): string[] {
   const isTest = isTestLanguage(language)
   const rest = isTest ? foreign[language] : (text: string) => text

@@ -6,10 +6,8 @@ import { ownerAtNoScreen } from '../visitors.ts'
 import { expectRoomy } from './roomy.ts'
 import { expectAccessibleInBoth } from './watch.ts'
 
-/** Called with the name of every screen state worth looking at. */
 export type OnState = (what: string) => Promise<unknown>
 
-/** No axe violation in light and in dark, and nothing wider than the screen. */
 export async function looksRight(page: Page, what: string): Promise<void> {
   await expectAccessibleInBoth(page, what)
   // Not compared with innerWidth: a phone shrinks a page that is too wide, and innerWidth grows with it.
@@ -18,10 +16,6 @@ export async function looksRight(page: Page, what: string): Promise<void> {
   expect({ what, isTooWide }).toEqual({ what, isTooWide: false })
 }
 
-/**
- * List screens with an add and edit form, each with rows: on a desktop and a phone, light and dark, the list and the forms have
- * no axe violation, nothing is wider than the screen, and the page reports no error.
- */
 export async function expectListsLookRight(browser: Browser, site: Site, routes: readonly string[]): Promise<void> {
   for (const size of ['desktop', 'phone'] as const) {
     const { page, context, complaints } = await ownerAtNoScreen(browser, site, size)

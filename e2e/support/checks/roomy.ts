@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { becomes } from './becomes.ts'
 
-/** Nothing is wider than the window or its table, no chart label is cut off, and no button is too small to tap. */
 export const expectRoomy = (page: Page, screen: string) => becomes(() => page.evaluate<string[]>(whatIsCramped), [], screen)
 
 // The 24 px of WCAG 2.2, 2.5.8; half a pixel less is due to rounding.

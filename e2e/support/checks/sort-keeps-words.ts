@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { becomes } from './becomes.ts'
 
-/** Sorts a list by a column whose title is one word, checks that the arrow does not break that word, and goes back. */
 export async function sortKeepsWords(page: Page, title: string): Promise<void> {
   const head = page.getByRole('columnheader', { name: title })
   await head.getByRole('button', { name: title, exact: true }).click()

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 
-/** Expects the question before typed work is lost, and stays. */
 export async function stays(page: Page, leave: () => Promise<unknown>): Promise<void> {
   await leave()
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })

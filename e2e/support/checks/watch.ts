@@ -7,7 +7,6 @@ import { notesWhatIsSaid } from './passing-messages.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Records all errors of a page: console errors, policy violations, failed scripts. */
 export function watch(page: Page): { complaints: string[] } {
   const complaints: string[] = []
   page.on('console', (message) => {
@@ -24,7 +23,6 @@ export function watch(page: Page): { complaints: string[] } {
 /** The rules that can differ between light and dark; axe's other rules would check the same document twice. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
-/** Zero axe violations, in the page's current colour scheme, once all animations have ended. */
 export async function expectAccessible(page: Page, screen: string, rules?: readonly string[]): Promise<void> {
   await page.mouse.move(0, 0)
   await settled(page)
@@ -36,7 +34,6 @@ export async function expectAccessible(page: Page, screen: string, rules?: reado
   expect({ screen, found }).toEqual({ screen, found: [] })
 }
 
-/** Zero axe violations in light and in dark, of a page that follows the system's scheme; it is in its own again afterwards. */
 export async function expectAccessibleInBoth(page: Page, screen: string): Promise<void> {
   const isDark = await page.evaluate<boolean>(`matchMedia('(prefers-color-scheme: dark)').matches`)
   if (isDark) await follows(page, 'light')
@@ -46,7 +43,6 @@ export async function expectAccessibleInBoth(page: Page, screen: string): Promis
   if (!isDark) await follows(page, 'light')
 }
 
-/** Changes the system's scheme; server-rendered pages follow it only by style sheets, without an attribute. */
 async function follows(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme })
   await page.waitForFunction(

@@ -5,21 +5,17 @@ import { texts as words } from '#admissions/record/forms/web/texts.ts'
 import { words as kit } from '#web/words.ts'
 import type { Translate } from '#languages/translate.ts'
 import { english, fillStages, submits, type FilledStage } from './forms/fill-form.ts'
+import { chooses } from './forms/chooses.ts'
 import { givesFile } from './gives-file.ts'
 
-/** The parts of a running product that the journey needs. */
 type Site = { url: string; outbox: (to: string, since?: number) => Promise<string> }
 
 type Options = {
-  /** Called with the heading of each stage after it is filled and before it is left. */
   onStage?: (heading: string) => Promise<void>
-  /** False: stops before 'Submit the Application'. */
   submit?: boolean
-  /** The texts of the page's language; English by default. */
   t?: Translate
 }
 
-/** A small real picture. */
 export const picture = {
   name: 'me.png',
   mimeType: 'image/png',
@@ -29,10 +25,8 @@ export const picture = {
   ),
 }
 
-/** A file that every document slot takes. */
 export const paper = { name: 'paper.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nA scan.\n%%EOF\n') }
 
-/** The fields of the college form, stage by stage. */
 export const collegeStages: readonly FilledStage[] = [
   { heading: 'Personal Details', fill: personalDetails },
   { heading: 'Educational Background', fill: education },
@@ -44,7 +38,6 @@ export const collegeStages: readonly FilledStage[] = [
   { heading: 'Documents & Signature', fill: documentsAndSignature },
 ]
 
-/** What is typed into it, and stays as it is in every language. */
 export const typedIntoCollege = [
   'Anjali',
   'ANJALI',
@@ -62,7 +55,6 @@ export const typedIntoCollege = [
   'me.png',
 ]
 
-/** Fills the college form from the first stage to the thank-you page, using only its labels, in any language. */
 export async function fillCollege(page: Page, _site: Site, { onStage, submit = true, t = english }: Options = {}): Promise<void> {
   await fillStages(page, collegeStages, { t, onStage })
   if (submit) await submits(page, t)
@@ -120,7 +112,6 @@ async function documentsAndSignature(page: Page, t: Translate) {
   await box(page, t('Place')).fill('Chennai')
 }
 
-/** The task list of a form; a phone has it behind one line, which this opens. */
 export async function tasks(page: Page): Promise<Locator> {
   const list = page.getByRole('navigation', { name: 'Stages of the application' })
   const line = list.getByRole('button', { expanded: false })
@@ -129,31 +120,23 @@ export async function tasks(page: Page): Promise<Locator> {
   return list.getByRole('listitem')
 }
 
-/** Opens a stage by the task list. */
 export async function opensStage(page: Page, stage: string): Promise<void> {
   await (await tasks(page)).getByRole('button', { name: stage }).click()
   await page.getByRole('heading', { name: stage, level: 2 }).waitFor()
 }
 
-/** Ticks the signature and the declaration, with the sentence of a form. */
 export async function signsAndDeclares(page: Page, sentence = college.declaration, t = english): Promise<void> {
   await page.getByLabel(t(signing.digitalsign.label)).check()
   await declares(page, t(sentence))
 }
 
-/** Ticks the declaration, which every form asks for last. */
 export const declares = (page: Page, sentence: string | RegExp = /I declare that what I have stated/) =>
   page.getByLabel(sentence).check()
 
-/** Chooses from a list by opening it and clicking; `typed` narrows a long one first. */
 export async function pick(page: Page, label: string, option: string | RegExp, typed?: string): Promise<void> {
-  const box = page.getByRole('combobox', { name: label, exact: true }).or(page.getByRole('textbox', { name: label, exact: true }))
-  await box.click()
-  if (typed) await box.fill(typed)
-  await page.getByRole('option', { name: option, exact: typeof option === 'string' }).click()
+  await chooses(page.getByRole('combobox', { name: label, exact: true }), option, typed)
 }
 
-/** Uploads a file into a slot, and waits until it is there. */
 export async function upload(page: Page, name: string, file: typeof picture, t = english): Promise<void> {
   const slot = t(name)
   // The required mark is part of a file box's label.

@@ -1,6 +1,5 @@
 import { formatIsoDate, todayIn } from '#shared/time/dates.ts'
 
-/** The institution's day so many days ago, as YYYY-MM-DD and in the format of sheets. */
 export function daysAgo(days: number): { iso: string; plain: string; typed: string } {
   const { day, month, year } = todayIn('Asia/Kolkata', new Date(Date.now() - days * 86_400_000))
   const iso = formatIsoDate({ day, month, year })

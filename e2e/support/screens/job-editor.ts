@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { chooses } from './forms/chooses.ts'
 
 export type EditorSite = { url: string }
 
@@ -14,9 +15,6 @@ export async function opensANewOne(page: Page, site: EditorSite): Promise<void> 
 
 export const box = (page: Page, name: string, exact = false) => page.getByRole('textbox', { name, exact }).first()
 
-/** Opens a list by keyboard and selects the option of that name. */
 export async function choose(page: Page, list: string, option: string): Promise<void> {
-  const input = page.getByRole('combobox', { name: list }).first()
-  await input.click()
-  await page.getByRole('option', { name: option, exact: true }).click()
+  await chooses(page.getByRole('combobox', { name: list }).first(), option)
 }

@@ -3,15 +3,12 @@ import { digit, field, type JourneySite, pasteCode, press, says } from './sign-i
 
 export const strongPassword = 'seventeen blue umbrellas'
 
-/** What the applicant signs in with. */
 export const number = '9876543210'
 
 export const phone = `+91${number}`
 
-/** `look` is called at each screen on the way, with its name. */
 export type Visit = { page: Page; site: JourneySite; look: (screen: string) => Promise<void> }
 
-/** Creates an account with the number, on the applicants' page of the school form. */
 export async function signsUp({ page, site, look }: Visit): Promise<void> {
   await press(page, 'Create an account.')
   await field(page, 'username').fill(number)

@@ -2,10 +2,8 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { signsInByCalls } from '../sign-in.ts'
 
-/** Where the product runs. */
 export type ListsSite = { url: string }
 
-/** The admin creates an operator's account, who is then signed in, with no screen open. */
 export async function signsInAnOperator(admin: Page, operator: Page, site: ListsSite): Promise<void> {
   const account = {
     Firstname: 'Dee',
@@ -18,7 +16,6 @@ export async function signsInAnOperator(admin: Page, operator: Page, site: Lists
   await signsInByCalls(operator, site, { username: account.Username, password: 'blue umbrella' })
 }
 
-/** Saves with the call behind a form and the page's session. */
 export async function save(page: Page, path: string, body: Record<string, string>): Promise<void> {
   const said = await page.evaluate(
     async ([path, body]) => {

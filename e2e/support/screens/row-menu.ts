@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expectAccessible } from '../checks/watch.ts'
 
-/** Opens a row's menu, hovers one of its actions, which must stay readable, and clicks it. */
 export async function pressInMenu(page: Page, row: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `More actions for ${row}` }).click()
   const item = page.getByRole('menuitem', { name: action })

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { save } from './sheet.ts'
 
-/** Two shows, two distributors and somebody who enters sheets, made by an admin who is signed in on this page. */
 export async function preparesSales(admin: Page): Promise<void> {
   const person = { Lastname: 'Kumar', Address: '1 Beach Road', City: 'Chennai', Email: 'raj@example.org', Mobile: '9876500001' }
   for (const Time of ['01:00 PM', '06:00 PM']) await save(admin, 'shows/save', { Time, Prize_single: 100 })

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 
-/** Saves site settings with the call of their screen, as the admin who is signed in on this page. */
 export async function savesSettings(page: Page, settings: Record<string, unknown>): Promise<void> {
   const Msg = await page.evaluate(
     async (body) => {

@@ -3,23 +3,19 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { seesPopup } from '../checks/passing-messages.ts'
 
-/** A cell of the sheet, or of the one within an element: an input at the cursor, a text elsewhere; both have the value in their name. */
 export const cell = (within: Page | Locator, name: string) =>
   within.getByRole('textbox', { name, exact: true }).or(within.getByRole('gridcell', { name: new RegExp(`^${name}(: .*)?$`) }))
 
-/** The text of a cell. */
 export const textOf = (shown: Locator) =>
   shown.evaluate((element) => ('value' in element ? String(element.value) : element.textContent))
 export const press = (page: Page, keys: string) => page.keyboard.press(keys)
 
-/** Types a text into a cell and leaves it. */
 export async function types(page: Page, name: string, text: string): Promise<void> {
   await cell(page, name).click()
   await page.keyboard.type(text)
   await press(page, 'Enter')
 }
 
-/** Ctrl+V of a block, through the real clipboard. */
 export async function paste(page: Page, block: string): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(block)})`)
@@ -32,37 +28,28 @@ export const keepsDraftsHere = (page: Page) =>
     route.fulfill({ json: { Success: false, Message: 'Not now.', status: false, Msg: 'Not now.' } }),
   )
 
-/** A new sheet for some days ago, with the confirmation of the day. */
 export const isMeant = (page: Page) => page.getByRole('button', { name: 'Yes', exact: true }).click()
 
-/** Opens a new sheet for some days ago in a page that had another one, or the same. */
 export async function opensAfresh(page: Page, address: string): Promise<void> {
   await page.goto('about:blank')
   await page.goto(address)
   await isMeant(page)
 }
 
-/** Waits until the server has the last typed rows. */
 export const isKept = (on: Page | Locator) => on.getByText(/^Kept \d/).waitFor({ timeout: 40_000 })
 
-/** Waits until the cursor is in a cell. */
 export const focused = (page: Page, name: string) => page.locator(`[aria-label="${name}"]:focus`).waitFor()
 
-/** Waits until a cell has a text. */
 export const holds = (page: Page | Locator, name: string, text: string) =>
   expect.poll(() => textOf(cell(page, name)), { timeout: 20_000, message: name }).toBe(text)
 
-/** Submits a sheet with warnings, unchanged. */
 export async function submitsAnyway(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save and Submit' }).click()
   const asks = page.getByRole('dialog', { name: 'Submit the sheet like this?' })
   await asks.getByRole('button', { name: 'Submit', exact: true }).click()
 }
 
-/**
- * A popup and its words, closed by Esc if it is still there, so that the key is not for what was under it; that it goes by itself is seen in
- * `data-entry.test.ts` and `dated-rates.test.ts`.
- */
+/** Closed by Esc if it is still there, so that the key is not for what was under it. */
 export async function popup(page: Page, title: string, words: string): Promise<void> {
   await seesPopup(page, title, words)
   const dialog = page.getByRole('dialog', { name: title })
@@ -73,7 +60,7 @@ export async function popup(page: Page, title: string, words: string): Promise<v
   await dialog.waitFor({ state: 'detached' })
 }
 
-/** SCREEN-2: whether the next popup ends above the grid; asked at each frame in the page, because it passes. */
+/** SCREEN-2: asks at each frame in the page, because the popup passes. */
 export const popupClearsGrid = (page: Page) =>
   page.evaluate<boolean>(`new Promise((resolve) => {
     const look = () => {
@@ -84,7 +71,6 @@ export const popupClearsGrid = (page: Page) =>
     look()
   })`)
 
-/** The server's rows for the sheet on screen, without fields that are blank in all of them. */
 export async function rowsOnServer(page: Page): Promise<Record<string, number>[]> {
   const { Data } = await call(page, 'dailydata/get', keyOf(page))
   const rows = Data as Record<string, unknown>[]
@@ -94,7 +80,6 @@ export async function rowsOnServer(page: Page): Promise<Record<string, number>[]
   return rows.map((row) => Object.fromEntries(kept.map((name) => [name, Number(row[name])])))
 }
 
-/** The sheet in the URL. */
 export const keyOf = (page: Page): object => Object.fromEntries(new URL(page.url().replace('#/', '')).searchParams)
 
 export const save = async (page: Page, path: string, body: object) =>

@@ -1,11 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** Where the product runs, and the newest code mailed to an address (not older than `since`, in milliseconds). */
+/** `outbox` returns the newest code mailed to an address, not older than `since` in milliseconds. */
 export type JourneySite = { url: string; outbox: (to: string, since?: number) => Promise<string> }
 
 export const strongPassword = 'seventeen blue umbrellas'
 
-/** Creates an account on the applicants' page: the code first, then the account, then the form. */
 export async function createsAnAccount(page: Page, site: JourneySite, to: string): Promise<void> {
   await page.goto(`${site.url}/ap/#/addnewapplication`)
   await press(page, 'Create an account.')
@@ -23,14 +22,12 @@ export async function createsAnAccount(page: Page, site: JourneySite, to: string
   await page.waitForURL('**/ap/#/addnewapplication')
 }
 
-/** The button in the sidebar, which a phone has behind the menu. */
 export async function pressesLogout(page: Page): Promise<void> {
   const menu = page.getByRole('button', { name: 'Open the menu' })
   if (await menu.isVisible()) await menu.click()
   await page.getByRole('navigation').getByRole('button', { name: 'Logout' }).click()
 }
 
-/** Signs out, from the sidebar or the wizard; afterwards a protected screen redirects to the sign-in page. */
 export async function logsOut(page: Page): Promise<void> {
   if (page.url().includes('/addnewapplication')) await page.goto(page.url().replace(/#.*/, '#/myaccount'))
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -51,7 +48,6 @@ export const press = (page: Page, name: string) => page.getByRole('button', { na
 export const says = (page: Page, words: string) => page.getByText(words).first().waitFor()
 export const digit = (page: Page, position: number, boxes: number) => page.getByLabel(`Digit ${position} of ${boxes}`)
 
-/** Pastes a whole code into the first box, like the clipboard and phones do. */
 export async function pasteCode(page: Page, code: string, boxes: number): Promise<void> {
   const first = digit(page, 1, boxes)
   await first.evaluate((box, text) => {

@@ -2,12 +2,10 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { becomes } from '../checks/becomes.ts'
 
-/** Where the product runs. */
 export type ListSite = { url: string }
 
 export const names = ['ASHA', 'RAVI', 'MEERA', 'OMAR', 'GRACE', 'TENZIN', 'KWAME', 'LEILA', 'DIVYA', 'PRIYA', 'ARJUN', 'SOFIA']
 
-/** Creates twelve college applications with the call of the staff screens; opens the list and returns how many there are now. */
 export async function makesApplications(page: Page, site: ListSite): Promise<number> {
   for (const [index, Name] of names.entries()) {
     const made = await page.evaluate(create, {
@@ -28,14 +26,13 @@ export async function makesApplications(page: Page, site: ListSite): Promise<num
   return totalOf(page)
 }
 
-/** Saves an application by its call. Runs in the page, with its session. */
 export async function create(body: Record<string, string>): Promise<string> {
   const headers = { 'content-type': 'application/json', SessionId: sessionStorage.getItem('SessionId') ?? '' }
   const reply = await fetch('/ap/api/applications/create', { method: 'POST', headers, body: JSON.stringify(body) })
   return (await reply.json()).Msg
 }
 
-/** Opens the first application of the list for approval: by its link or, if there is no space for it, from its menu. */
+/** By its link or, if there is no space for it, from its menu. */
 export async function opensToApprove(page: Page): Promise<Page> {
   const opened = page.context().waitForEvent('page')
   await page

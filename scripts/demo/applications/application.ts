@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
 import type { AuditEntry } from '#platform/activity-log/server/audit-log.ts'
 import { customStatus, statusSet } from '#admissions/record/applications/contract.ts'
-import { columnsOf } from '#admissions/record/applications/server/public.ts'
+import { copiedColumns } from '#admissions/record/applications/server/public.ts'
 import type { ApplicationTables } from '#admissions/record/applications/server/record/tables.ts'
 import { defaultsOf, normalise } from '#admissions/record/forms/engine/normalise.ts'
 import type { Variant } from '#admissions/record/forms/variant.ts'
@@ -13,7 +13,7 @@ import { feeEntries, feeMark, type Fee } from './fee.ts'
 import type { Person } from './person.ts'
 import { admin, admissions } from '../staff.ts'
 
-/** The generated data of one application. `answers` by wire name, `files` by slot; `notes` are the recruiters'. */
+/** `answers` by wire name, `files` by slot; `notes` are the recruiters'. */
 export type Drawn = {
   variant: Variant
   username: string
@@ -23,15 +23,12 @@ export type Drawn = {
   answers: Record<string, unknown>
   files: Readonly<Record<string, Art>>
   notes: readonly { Notes: string; User: string; ModifiedOn: string }[]
-  /** The members of staff who downloaded its filled PDF. */
   takenBy: string | undefined
-  /** Its fee, once it is submitted and there is one. */
   fee: Fee | undefined
 }
 type Row = Insertable<ApplicationTables['applications']>
 type File = Omit<Selectable<ApplicationTables['documents']>, 'id' | 'application_id' | 'kind'>
 
-/** The table rows of one application, and its history. */
 export type DemoApplication = {
   row: Row
   documents: { file: File; bytes: Uint8Array }[]
@@ -39,7 +36,6 @@ export type DemoApplication = {
   fee: Fee | undefined
 }
 
-/** The rows of a generated application: its answers normalised, its columns and its history derived as the product does. */
 export function made(drawn: Drawn, timeZone: string): DemoApplication {
   const { variant, username, course, createdBy, notes, fee } = drawn
   const answers = normalise(
@@ -61,7 +57,7 @@ export function made(drawn: Drawn, timeZone: string): DemoApplication {
       created_at: course.created,
       created_by: createdBy,
       modified_at: lastOf(course),
-      ...columnsOf(variant, fields, files, todayIn(timeZone, course.created)),
+      ...copiedColumns(variant, fields, files, todayIn(timeZone, course.created)),
       ...(fee && feeMark(username, fee)),
       fields: JSON.stringify(fields),
       deleted_at: course.deleted ?? null,
@@ -79,7 +75,6 @@ function statusOf({ tried, submitted, status, approved }: Course) {
   return { application_status: '' as const, custom_status: tried ? customStatus.partial : '' }
 }
 
-/** Uploaded in the hour before they were needed, under keys that are the same each time. */
 function documentsOf({ username, course, createdBy, files }: Drawn): DemoApplication['documents'] {
   const until = (course.submitted ?? course.tried ?? course.created).getTime()
   const about = {
@@ -100,7 +95,6 @@ function documentsOf({ username, course, createdBy, files }: Drawn): DemoApplica
   }))
 }
 
-/** The milestones, with the log's texts. */
 function entriesOf({ username, person, course, createdBy, takenBy, fee }: Drawn): DemoApplication['entries'] {
   const { created, tried, submitted, approved, status, deleted } = course
   const about = { module: 'Application' }

@@ -3,15 +3,12 @@ import type { UploadCheck } from '#server/uploads/check-upload.ts'
 import { papers, pictures } from '#shared/files/file-kinds.ts'
 import { randomOf } from '../random.ts'
 
-/** A stored file. */
 export type Art = { bytes: Uint8Array; type: string; name: string }
-/** The files of the demo: a few of each, reused. */
 export type Gallery = { portraits: Record<'MALE' | 'FEMALE', Art[]>; signatures: Art[]; paper: (slot: string) => Art }
 
 const portraitsOfEach = 16
 const signaturesInAll = 8
 
-/** Generates the pictures and PDFs, and passes each through the upload check. */
 export async function openGallery(check: UploadCheck, slots: readonly string[]): Promise<Gallery> {
   const picture = async (svg: string, filename: string) =>
     check({ bytes: await sharp(Buffer.from(svg)).png().toBuffer(), filename, takes: pictures })
@@ -37,7 +34,6 @@ export async function openGallery(check: UploadCheck, slots: readonly string[]):
 
 const numbers = (count: number) => Array.from({ length: count }, (_, number) => number)
 
-/** A face of simple shapes on a coloured background, which needs no font and resembles no real person. */
 function portrait(name: string, gender: 'MALE' | 'FEMALE'): string {
   const random = randomOf(name)
   const wall = `hsl(${random.between(0, 359)} 35% 82%)`
@@ -58,7 +54,6 @@ function portrait(name: string, gender: 'MALE' | 'FEMALE'): string {
   </svg>`
 }
 
-/** One pen stroke, the size of the form's signature pad. */
 function signature(number: number): string {
   const random = randomOf(`signature ${number}`)
   const waves = numbers(7).map((wave) => `T ${170 + wave * 70} ${random.between(60, 95)}`)
@@ -70,7 +65,6 @@ function signature(number: number): string {
 
 const fileName = (slot: string) => slot.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
 
-/** One page with its title: the smallest valid PDF 1.4. */
 function paper(slot: string): Uint8Array {
   const line = (text: string, y: number, size: number) =>
     `BT /F1 ${size} Tf 72 ${y} Td (${text.replaceAll(/[\\()]/g, String.raw`\$&`)}) Tj ET`

@@ -2,7 +2,7 @@ import { formatFormDate } from '#shared/time/dates.ts'
 import type { Person } from './person.ts'
 import type { Random } from '../random.ts'
 
-/** Every answer of a complete college form; `began` is the moment it was started. Dates are `DD-MM-YYYY`. */
+/** `began` is the moment it was started. Dates are `DD-MM-YYYY`. */
 export function collegeAnswers(random: Random, person: Person, began: Date): Record<string, unknown> {
   const year = began.getUTCFullYear()
   const age = random.weighed({ '17': 16, '18': 30, '19': 22, '20': 12, '21': 10, '23': 6, '26': 4 })
@@ -61,7 +61,6 @@ export function collegeAnswers(random: Random, person: Person, began: Date): Rec
   }
 }
 
-/** The approver's entries on the last page. */
 export const approvalAnswers = (random: Random, year: number): Record<string, unknown> => ({
   ApplicantPhotoverified: true,
   mandatorytranscriptsverified: true,
@@ -84,7 +83,6 @@ const heardFrom = [
   'मेरे विद्यालय के शिक्षक ने बताया।',
 ]
 
-/** The schools of a person born in a year: class 10, class 12, and for some a degree. */
 function schooling(random: Random, { city, region }: Person, bornIn: number): Record<string, string>[] {
   const kinds = random.some(
     ['Government Higher Secondary School', 'Public School', 'Convent School', 'Model School', 'National Academy'],

@@ -1,15 +1,11 @@
 import type { Random } from '../random.ts'
 
-/** The events of an application with their times. A time in the future has not happened yet. */
 export type Course = {
   created: Date
-  /** A submission that was incomplete. */
   tried?: Date
   submitted?: Date
-  /** A status that staff chose after submission. */
   status?: { title: string; at: Date }
   approved?: Date
-  /** Moved into Trash. */
   deleted?: Date
 }
 type Weights = Readonly<Record<string, number>>
@@ -18,11 +14,9 @@ type End = 'begun' | 'tried' | 'submitted' | 'approved'
 const day = 86_400_000
 const monthsBack = 18
 
-/** The status titles of submitted applications, and of approved ones, with their weights. */
 const statuses: Weights = { '': 42, 'Under review': 20, 'Documents requested': 12, Interview: 14, 'Waiting list': 6, Rejected: 6 }
 const afterApproval: Weights = { '': 75, converted: 25 }
 
-/** Generates the events of an application; more are recent than old. `listed` are the available statuses. */
 export function courseOf(random: Random, now: Date, ends: Readonly<Record<End, number>>, listed: readonly string[]): Course {
   const hasCome = (at: Date) => at < now
   const end = random.weighed(ends)
@@ -46,11 +40,9 @@ export function courseOf(random: Random, now: Date, ends: Readonly<Record<End, n
   return { created, submitted: pressed, ...(isApproved && { approved }), ...(isSet && { status: { title, at } }) }
 }
 
-/** The last event. */
 export const lastOf = ({ created, tried, submitted, approved, status, deleted }: Course): Date =>
   [created, tried, submitted, approved, status?.at, deleted].reduce<Date>((last, at) => (at && at > last ? at : last), created)
 
-/** Moves a time to between half past eight in the morning and ten at night in India. */
 function officeHours(random: Random, moment: Date): Date {
   const midnight = Math.floor(moment.getTime() / day) * day
   return new Date(midnight + random.between(180, 990) * 60_000 + random.between(0, 59_999))

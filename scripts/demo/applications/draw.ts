@@ -13,13 +13,12 @@ import { homeRegions, regions } from '../regions.ts'
 import { schoolAnswers, type SchoolLists } from './school-answers.ts'
 import { admissions, recruiter } from '../staff.ts'
 
-/** The shared data of all applications. Nothing happens at `now` or later. */
+/** Nothing happens at `now` or later. */
 export type Stock = { now: Date; statuses: readonly string[]; job: JobLists; school: SchoolLists; gallery: Gallery }
 
-/** Applications of each form, per cent. */
-const shares = { college: 52, school: 20, job: 28 }
+const shares: Readonly<Record<FormName, number>> = { college: 52, school: 20, job: 28 }
 
-/** Generates one application by its number: the same number and data always give the same result. */
+/** The same number and data always give the same result. */
 export function drawApplication(number: number, stock: Stock): Drawn {
   const random = randomOf(`application ${number}`)
   const form = random.weighed(shares)
@@ -27,7 +26,6 @@ export function drawApplication(number: number, stock: Stock): Drawn {
   return form === 'job' ? drawJob(random, number, variant, stock) : drawSeat(random, number, variant, stock)
 }
 
-/** An application for a course; school applicants sign in with their mobile number. */
 function drawSeat(random: Random, number: number, variant: Variant, stock: Stock): Drawn {
   const isSchool = variant.identifier === 'mobile'
   const anybody = personOf(random, isSchool ? homeRegions : regions, number)
@@ -51,7 +49,6 @@ function drawSeat(random: Random, number: number, variant: Variant, stock: Stock
 
 type Filled = Pick<Drawn, 'answers' | 'files'>
 
-/** A photo, a drawn signature, and a paper in every required slot and some of the others. */
 function filesOf(random: Random, variant: Variant, { gender }: Person, gallery: Gallery): Record<string, Art> {
   const face = gender === 'OTHER' ? random.pick(['MALE', 'FEMALE'] as const) : gender
   const papers = variant.documents.filter(({ required }) => required || random.chance(0.2))
@@ -62,7 +59,6 @@ function filesOf(random: Random, variant: Variant, { gender }: Person, gallery: 
   }
 }
 
-/** The answers of the first few stages; for an attempted submission, all stages with a gap or two. */
 function unfinished(random: Random, variant: Variant, { answers, files }: Filled, { tried }: Course): Filled {
   if (tried) {
     const papers = variant.documents.filter(({ required }) => required).map(({ name }) => name)
@@ -77,7 +73,6 @@ function unfinished(random: Random, variant: Variant, { answers, files }: Filled
   return { answers: only(answers, reached), files: only(files, pictures) }
 }
 
-/** Fields that are often missing at submission. */
 const mayBeMissing: Partial<Record<FormName, string[]>> = {
   college: ['EmergencyEmail', 'Semester'],
   school: ['Caste', 'BloodGroup', 'Pincode'],

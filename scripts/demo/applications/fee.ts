@@ -9,7 +9,7 @@ import type { Db } from '#server/db/open.ts'
 import { fees } from '../house.ts'
 import type { Random } from '../random.ts'
 
-/** The fee of an application, requested at submission, and its state. `amount` is in the currency's smallest unit. */
+/** `amount` is in the currency's smallest unit. */
 export type Fee = { amount: number; currency: string; state: FeeState; asked: Date }
 
 /** Only paid applications are approved. */
@@ -21,10 +21,8 @@ export function drawFee(random: Random, form: FormName, asked: Date, isApproved:
   return { amount: minorOf(amount, currency), currency, state, asked }
 }
 
-/** The fee fields of the record. */
 export const feeMark = (username: string, { state }: Fee) => ({ pgid: pgidOf(username), payment: feeWords[state] })
 
-/** The fee's log entries. */
 export function feeEntries(username: string, { amount, currency, state, asked }: Fee): (AuditEntry & { at: Date })[] {
   const about = { module, isMilestone: true }
   const fee = `Application fee of ${amountText(amount, currency)}`
@@ -35,7 +33,7 @@ export function feeEntries(username: string, { amount, currency, state, asked }:
   ]
 }
 
-/** Stores the fees with their links. The gateway doesn't know them, and is never asked about them. */
+/** The gateway doesn't know the links, and is never asked about them. */
 export async function insertFees(tx: Db, all: readonly { username: string; application_id: number; fee: Fee }[]): Promise<void> {
   if (all.length === 0) return
   const tables = tx.withTables<PaymentTables>()

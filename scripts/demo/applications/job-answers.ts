@@ -1,7 +1,6 @@
 import type { Person } from './person.ts'
 import type { Random } from '../random.ts'
 
-/** The reference values for job applications. */
 export type JobLists = {
   districts: readonly string[]
   qualifications: readonly string[]
@@ -10,7 +9,7 @@ export type JobLists = {
   posts: readonly { designation: string; category: string }[]
 }
 
-/** Every answer of a complete job application; `began` is the moment it was started. Dates are `DD-MM-YYYY`. */
+/** `began` is the moment it was started. Dates are `DD-MM-YYYY`. */
 export function jobAnswers(random: Random, person: Person, began: Date, lists: JobLists): Record<string, unknown> {
   const post = random.pick(lists.posts)
   const Experience = random.pick(lists.experiences)
@@ -63,12 +62,10 @@ const skills: Readonly<Record<string, readonly string[]>> = {
   Sales: ['Negotiation', 'CRM', 'Field sales'],
 }
 
-/** The minimum years of an experience such as '3-5 years' or '15 years+'; 0 for a fresher. */
 const yearsOf = (experience: string) => (/year/.test(experience) ? Math.max(1, Number.parseInt(experience, 10) || 0) : 0)
 
 const pad = (number: number) => String(number).padStart(2, '0')
 
-/** One or two consecutive employers; the last is current or ended the year before. */
 function employers(random: Random, { city }: Person, year: number, years: number, post: string) {
   const names = random.some(
     ['Traders', 'Industries', 'Hospital', 'Software Solutions', 'Textiles', 'Public School', 'Finance'],

@@ -1,7 +1,7 @@
 import type { Random } from '../random.ts'
 import type { Region } from '../regions.ts'
 
-/** An applicant. Some write their name in their own script; the e-mail address is always ASCII. */
+/** Some people write their name in their own script; the e-mail address is always ASCII. */
 export type Person = {
   region: Region
   gender: 'MALE' | 'FEMALE' | 'OTHER'
@@ -12,11 +12,9 @@ export type Person = {
   email: string
   phone: string
   address: string
-  /** A relative of the same name, for emergencies. */
   relative: (gender: 'MALE' | 'FEMALE') => { name: string; email: string; phone: string }
 }
 
-/** Generates a person; `number` makes the mailboxes unique. */
 export function personOf(random: Random, regions: readonly Region[], number: number): Person {
   const region = drawn(random, regions)
   const gender = random.weighed({ FEMALE: 51, MALE: 48, OTHER: 1 })

@@ -2,10 +2,8 @@ import { formatFormDate } from '#shared/time/dates.ts'
 import type { Person } from './person.ts'
 import type { Random } from '../random.ts'
 
-/** The reference values for school applications. */
 export type SchoolLists = { branches: readonly string[]; districts: readonly string[] }
 
-/** Every answer of a complete school form; `began` is the moment it was started. Some also have HSC, some await a result. */
 export function schoolAnswers(random: Random, person: Person, began: Date, lists: SchoolLists): Record<string, unknown> {
   const year = began.getUTCFullYear()
   const hasHsc = random.chance(0.55)
@@ -78,7 +76,6 @@ const sslcSubjects = ['Tamil', 'English', 'Math', 'Science', 'Socials']
 const hscSubjects = ['Tamil', 'English', 'Physics', 'Chemistry', 'Math', 'Bio']
 const places = ['left hand', 'right hand', 'left cheek', 'neck', 'right knee', 'left shoulder']
 
-/** Marks of each subject, passed in April, under the names of the wire. */
 function marks(random: Random, examination: string, subjects: readonly string[], most: number, year: number) {
   const strength = random.between(45, 90)
   return Object.fromEntries(
@@ -92,7 +89,6 @@ function marks(random: Random, examination: string, subjects: readonly string[],
 const sum = (all: Readonly<Record<string, string | number>>) =>
   Object.values(all).reduce<number>((total, each) => (typeof each === 'number' ? total + each : total), 0)
 
-/** An entry of the list of marks; without `result` it is awaited. */
 function exam(random: Random, { city }: Person, Particular: string, year: number, result: object | undefined) {
   return {
     Particular,

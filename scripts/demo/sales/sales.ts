@@ -12,10 +12,7 @@ import { staff } from '../staff.ts'
 type Reply<Data> = { Data: Data }
 type Key = { Date: string; Distributorid: string; Showid: string }
 
-/**
- * Enters, submits, returns, corrects and approves the sheets of the last `days` days, each step with its call, as the
- * right person and at the right time. `now` is a midnight, and nothing happens then or later.
- */
+/** Each step with its call, as the right person and at the right time. `now` is a midnight, and nothing happens then or later. */
 export async function fillSales(deps: Deps, { now, days, owner }: { now: Date; days: number; owner: string }): Promise<void> {
   let at = now
   const callsOf = openCalls({ ...deps, now: () => at })

@@ -2,16 +2,13 @@ import { blankCells, capOf, games, setOf, type Cells, type Game } from '#sales/s
 import { randomOf, type Random } from '../random.ts'
 import { checker, entry, entry2, superAdmin } from '../staff.ts'
 
-/** One step in the history of a sheet. `put` sends the whole sheet, also for a checker's correction; times are in order. */
+/** One step in the history of a sheet. `change` makes the whole sheet, also for a checker's correction; times are in order. */
 export type Step = { at: Date; by: string } & (
   | { does: 'save' | 'correct'; change: (rows: readonly Cells[]) => Cells[] }
   | { does: 'submit' | 'approve' }
   | { does: 'return' | 'reopen'; reason: string }
 )
-/**
- * One sheet to generate: `midnight` is the start of its day at the institution, `daysAgo` counts back from today, `size` is
- * the distributor's sales relative to the others.
- */
+/** `midnight` starts its day at the institution, `daysAgo` counts back from today, `size` is relative to other distributors. */
 export type Slot = {
   midnight: Date
   daysAgo: number
@@ -23,7 +20,7 @@ export type Slot = {
 
 const minute = 60_000
 
-/** Generates the history of one sheet; empty if the distributor sold nothing for that show. */
+/** Empty if the distributor sold nothing for that show. */
 export function drawSheet({ midnight, daysAgo, distributor, show, size, owner }: Slot): Step[] {
   const random = randomOf(`sheet ${daysAgo} ${distributor} ${show}`)
   if (!random.chance(size > 2 ? 0.55 : 0.22)) return []
@@ -84,7 +81,6 @@ const none: Record<End, number> = {
   reopened: 0,
 }
 
-/** The work of the last days is still in progress. */
 function endsOf(daysAgo: number): Record<End, number> {
   if (daysAgo === 0) return { ...none, saved: 30, submitted: 50, approved: 20 }
   if (daysAgo === 1) return { ...none, saved: 10, submitted: 40, returned: 15, approved: 30, corrected: 5 }
@@ -99,13 +95,11 @@ const returnReasons = [
   'This belongs to the evening show.',
 ]
 
-/** A few dozen rows; sometimes hundreds for a large distributor. */
 function drawRows(random: Random, size: number): Cells[] {
   const isLong = size > 2 && random.chance(0.08)
   return Array.from({ length: isLong ? 400 : random.between(4, 16) * size }, () => drawRow(random))
 }
 
-/** One to five games; a few numbers are popular. */
 function drawRow(random: Random): Cells {
   const played = random.some(games, random.between(1, 5))
   return played.reduce((row, game) => ({ ...row, [game]: numberOf(random, game), [setOf(game)]: soldOf(random) }), blankCells)
@@ -119,7 +113,6 @@ function numberOf(random: Random, game: Game): number {
 }
 const soldOf = (random: Random) => random.pick([1, 2, 5, 5, 10, 10, 20, 25, 50]) * random.between(1, 3)
 
-/** Corrects amounts in one to three rows. */
 function amended(random: Random, rows: readonly Cells[]): Cells[] {
   const wrong = new Set(random.some([...rows.keys()], random.between(1, 3)))
   const mended = (row: Cells) =>

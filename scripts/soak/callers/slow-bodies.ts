@@ -4,11 +4,15 @@ import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { client } from '../../../test/support/client.ts'
+import { client } from '#test/support/client.ts'
 import { residentOf } from '../memory.ts'
 import { endProduct, owner, startProduct, type Product } from '../product.ts'
+import { lookerAt, type Looker } from './looker.ts'
+import { looksText, waitAt } from './looks.ts'
+import { settings } from './strangers.ts'
 
-const heldMs = 15_000
+const limits = { megabytes: 150, waitMs: 250 }
+const [quietMs, heldMs] = [3_000, 15_000]
 const byte = 'x'
 const body = Buffer.alloc(5 * 1_048_576, byte)
 const ways = {
@@ -20,45 +24,52 @@ const ways = {
   saves: { path: 'applications/create', type: 'application/json', start: '{"Name":"' },
 }
 
-/** SEC-33: connections of one person whose bodies stop one byte short. What they cost in memory and others' time. */
+/**
+ * SEC-33: connections of one person whose bodies stop one byte short. Throws if somebody else is refused or waits longer than 250 ms, or if the
+ * process grows by more than 150 MB.
+ */
 export async function slowBodies(count: number): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'application-tracker-soak-'))
-  const product = await startProduct(folder)
+  const product = await startProduct(folder, settings)
+  const looker = lookerAt(product.url)
   try {
     const person = client(product.url)
     await person.signIn(owner.ADMIN_EMAIL, owner.ADMIN_PASSWORD)
-    const lines: string[] = []
+    const lines = [`quiet: ${looksText(await looker.during(wait(quietMs)))}`]
     for (const [name, way] of Object.entries(ways))
-      lines.push(`${count} ${name}: ${await held(product, count, way, person.session ?? '')}`)
+      lines.push(`${count} ${name}: ${await held(product, looker, count, way, person.session ?? '')}`)
     return lines.join('; ')
   } finally {
+    await looker.end()
     await endProduct(product, 'SIGKILL')
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-async function held(product: Product, count: number, way: typeof ways.saves, session: string): Promise<string> {
-  const { pid } = product.process
-  await fetch(`${product.url}/healthz`)
-  const before = await residentOf(pid)
-  const senders = Array.from({ length: count }, () => begin(product.url, way, session))
-  let [most, longest, refused] = [0, 0, 0]
-  const until = performance.now() + heldMs
-  while (performance.now() < until) {
-    const begun = performance.now()
-    const reply = await fetch(`${product.url}/healthz`)
-    longest = Math.max(longest, performance.now() - begun)
-    // Somebody else's call, which must not be refused.
-    const other = await client(product.url).call('gender/get')
-    if (!reply.ok || [429, 503].includes(other.http)) refused += 1
-    most = Math.max(most, (await residentOf(pid)) - before)
-    await wait(50)
-  }
+async function held(
+  { url, process }: Product,
+  looker: Looker,
+  count: number,
+  way: typeof ways.saves,
+  session: string,
+): Promise<string> {
+  const before = await residentOf(process.pid)
+  const senders: ReturnType<typeof begin>[] = []
+  let most = 0
+  const looks = await looker.during(
+    (async () => {
+      senders.push(...Array.from({ length: count }, () => begin(url, way, session)))
+      for (const until = performance.now() + heldMs; performance.now() < until; await wait(50))
+        most = Math.max(most, (await residentOf(process.pid)) - before)
+    })(),
+  )
   const answers = senders.map(({ answer }) => /^HTTP\/1.1 (\d+)/.exec(answer)?.[1] ?? 'on its way')
   const left = senders.filter(({ socket }) => !socket.closed)
   await Promise.all(left.map(({ socket }) => once(socket.destroy(), 'close')))
   const counts = Object.entries(Object.groupBy(answers, (answer) => answer)).map(([answer, all]) => `${all?.length} x ${answer}`)
-  return `${counts.join(', ')}; +${most} MB at most; /healthz within ${Math.round(longest)} ms; ${refused} others refused`
+  const said = `${counts.join(', ')}; +${most} MB at most; /healthz and others ${looksText(looks)}`
+  if (most > limits.megabytes || waitAt(looks, 1) > limits.waitMs || looks.refused.length > 0) throw new Error(said)
+  return said
 }
 
 function begin(url: string, { path, type, start }: typeof ways.saves, session: string): { socket: Socket; answer: string } {

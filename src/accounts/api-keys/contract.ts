@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { call, message } from '#shared/call.ts'
+import { answersMessage, call } from '#shared/call.ts'
 import { messages } from '#shared/messages.ts'
 import { atMost, required } from '#shared/schema.ts'
 import { parseIsoDate } from '#shared/time/dates.ts'
@@ -11,13 +11,12 @@ export const revoked = 'Revoked!'
 export const nameTaken = 'There is or was already a key with this name.'
 export const notYours = 'You can give a key only rights that you have.'
 export const wrongEnd = 'The last day must be between tomorrow and 365 days from now.'
-/** Lifetime of a key in days: the maximum, and the value the screen proposes. */
+/** Days. */
 export const mostDays = 365
 export const usualDays = 90
 export const wrongNetwork = 'Enter an address or a range, such as 203.0.113.7 or 10.1.0.0/16.'
 const dateNeeded = 'Last day is required!'
 
-/** KEY-4: the fields of a key. */
 export const keyBody = z.object({
   Name: required('Name is required!').check(
     atMost(60, 'A name can be at most 60 characters.'),
@@ -37,10 +36,9 @@ export const keyBody = z.object({
   Expires: required(dateNeeded).check(z.refine((text) => parseIsoDate(text) !== undefined, messages.noSuchDate)),
 })
 
-/** The states of a key; only an active one works. */
 const keyStates = ['active', 'expired', 'revoked', 'without its maker'] as const
 
-/** A key as lists show it; `ID` is how its secret begins. */
+/** `ID` is how the secret begins. */
 const apiKey = z.object({
   ID: z.string(),
   Name: z.string(),
@@ -57,7 +55,6 @@ export type ApiKey = z.output<typeof apiKey>
 export const apiKeys = {
   get: call({
     path: 'apikeys/get',
-    summary: 'The API keys, newest first, with their state and last use; never a secret.',
     body: z.object({}),
     reply: z.array(apiKey),
     envelope: 'bare',
@@ -65,8 +62,6 @@ export const apiKeys = {
   }),
   create: call({
     path: 'apikeys/create',
-    summary:
-      'Makes an API key with some of one’s own rights, from anywhere or some networks, until the end of a day; `Key` is answered this once.',
     body: keyBody,
     reply: z.object({ ID: z.string(), Key: z.string() }),
     envelope: 'status',
@@ -76,10 +71,7 @@ export const apiKeys = {
   }),
   revoke: call({
     path: 'apikeys/revoke',
-    summary: 'Ends an API key for ever.',
     body: z.object({ ID: required(noSuchKey) }),
-    reply: message,
-    envelope: 'status',
-    access: 'administer',
+    ...answersMessage('status', 'administer'),
   }),
 }

@@ -1,9 +1,9 @@
 import type { Right } from '#shared/roles.ts'
 
-/** Calls a minute for one key in one process. */
+/** Per minute, for one key in one process. */
 export const keyCallsPerMinute = 600
 
-/** KEY-3: the rights that a key can be given, with those that each can't be used without; those that change something come last. */
+/** KEY-3: each right with those that it needs; rights that change something come last. */
 const grants = {
   readAllApplications: ['readApplications'],
   takeAllDocuments: ['readApplications', 'readAllApplications'],
@@ -18,5 +18,4 @@ const grants = {
 export type KeyRight = keyof typeof grants
 export const keyRights = Object.keys(grants) as KeyRight[]
 
-/** All that a key with these rights may use of its maker's. */
 export const grantsOf = (rights: readonly KeyRight[]): Right[] => rights.flatMap((right) => [right, ...grants[right]])

@@ -1,14 +1,14 @@
 import { z } from 'zod/mini'
 import { withPlainDigits } from '#shared/text/as-meant.ts'
 import { raw } from '#shared/schema.ts'
-import { call, message } from '#shared/call.ts'
+import { answersMessage, call, message } from '#shared/call.ts'
 import { userNameOf } from '#shared/text/user-name.ts'
 import { invalidEmail, messages } from '#shared/messages.ts'
 import { codeDigits, codeIsNumber, codeLength, deadLink } from './messages.ts'
 import { pageThatWaits } from './pages.ts'
 import { noName, userNameFault } from './user-name.ts'
 
-/** The screens name the user in either of two ways. A mobile number may come as a number. */
+/** A mobile number may come as a number. */
 const name = z.optional(z.pipe(z.union([z.string(), z.int()], invalidEmail), z.transform(String)))
 const named = { username: name, Useremail: name }
 const nameOf = ({ username, Useremail }: { username?: string | undefined; Useremail?: string | undefined }) =>
@@ -27,7 +27,7 @@ const whoAsks = z
     }),
   )
 
-/** The code comes as digits in a text, or as an integer as the staff screens send it. */
+/** Digits in a text, or an integer as the staff screens send it. */
 const otp = z
   .pipe(
     z.union([z.string(), z.int()], codeIsNumber),
@@ -38,11 +38,7 @@ const otp = z
     z.refine((code) => code.length >= codeDigits.applicant && code.length <= codeDigits.staff, codeLength),
   )
 
-/**
- * The signed-in user and their rights (names of `shared/roles.ts`). `timeZone` is the institution's; `language` is '' until
- * the user chooses one. SIGN-34: `secondStepBy` is the deadline to set up a second step, '' if none is required; after it,
- * `mustSetUpSecondStep`.
- */
+/** SIGN-34: `language` is '' until chosen; `secondStepBy` is the deadline, '' if none is required; `mustSetUpSecondStep` after it. */
 const whoAmI = z.object({
   username: z.string(),
   firstname: z.string(),
@@ -64,7 +60,7 @@ const whoAmI = z.object({
   language: z.string(),
 })
 
-/** SIGN-50: how many digits the code has; only where this says nothing about the account that the caller doesn't know. */
+/** SIGN-50: only if it reveals nothing about the account. */
 const Digits = z.optional(z.literal(Object.values(codeDigits)))
 
 const opened = z.object({ Msg: z.string(), sessionid: z.string(), usergroup: z.string() })
@@ -72,8 +68,6 @@ const opened = z.object({ Msg: z.string(), sessionid: z.string(), usergroup: z.s
 export const signIn = {
   sendOtp: call({
     path: 'user/sendotp',
-    summary:
-      'Sends a one-time code to somebody who has an account, by mail or SMS. Answers alike for every name, except that a browser in which the name has signed in before gets the number of digits.',
     body: whoAsks,
     reply: z.object({ Msg: message, Digits }),
     envelope: 'status',
@@ -82,16 +76,11 @@ export const signIn = {
   }),
   sendSignUpOtp: call({
     path: 'user/cusersendotp',
-    summary:
-      'Sends a one-time code that proves a mailbox or a mobile number, to create an account for it. Answers alike for every name.',
     body: whoAsks,
-    reply: message,
-    envelope: 'status',
-    access: 'anyone',
+    ...answersMessage('status', 'anyone'),
   }),
   validateOtp: call({
     path: 'user/validateotp',
-    summary: 'Opens a session for a code. For a name without an account it may only create that account.',
     body: z.pipe(
       z.object({ ...named, otp }),
       z.transform((body) => ({ username: nameOf(body), otp: body.otp })),
@@ -102,7 +91,6 @@ export const signIn = {
   }),
   login: call({
     path: 'user/login',
-    summary: 'Opens a session for a user name and password.',
     body: z.pipe(
       z.object({ username: z.string(noName), password: raw(z.string(messages.passwordRequired)) }),
       z.transform((body) => ({
@@ -116,7 +104,6 @@ export const signIn = {
   }),
   knownDevice: call({
     path: 'user/knowndevice',
-    summary: 'Makes this browser a known device of a name for a day, by the link in its mail. Opens no session.',
     body: z.object({ Token: z.string(deadLink).check(z.maxLength(100, deadLink)) }),
     reply: z.object({ Msg: z.string(), username: z.string(), Digits }),
     envelope: 'status',
@@ -124,16 +111,12 @@ export const signIn = {
   }),
   logout: call({
     path: 'user/logout',
-    summary: 'Ends the session.',
     body: z.object({}),
-    reply: message,
-    envelope: 'status',
-    access: 'anyone',
+    ...answersMessage('status', 'anyone'),
     secondStep: 'confirms',
   }),
   session: call({
     path: 'user/session',
-    summary: 'Who is signed in, and what they may do.',
     body: z.object({}),
     reply: whoAmI,
     envelope: 'status',

@@ -1,4 +1,3 @@
-/** SIGN-55: the page of the link in a mail about a new device. */
 export const notMeWords = {
   title: 'A sign-in on a new device',
   ask: 'Your account {account} at {institution} was signed in to on a new device.',

@@ -1,6 +1,6 @@
 import { formNames, type FormName } from '#shared/form-name.ts'
 
-/** SIGN-59: the pages that an applicant may have asked for before the code, beside a form; the mail with the code calls them so. */
+/** SIGN-59: pages beside the forms that may wait for a code; its mail calls them so. */
 export const waitingPages = {
   myapplication: 'My Applications',
   corrections: 'To correct',
@@ -10,7 +10,6 @@ export const waitingPages = {
 
 export type WaitingPage = keyof typeof waitingPages | FormName
 
-/** The page of a request; undefined for one that we have no name for. */
 export const pageThatWaits = (page: string | undefined): WaitingPage | undefined =>
   [...formNames, ...(Object.keys(waitingPages) as (keyof typeof waitingPages)[])].find((each) => each === page)
 

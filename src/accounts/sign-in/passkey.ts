@@ -2,11 +2,10 @@ import { z } from 'zod/mini'
 
 export const wrongPasskey = 'This passkey was not accepted. Please try again.'
 
-/** Sizes are of what authenticators send, with room: a key of 4096 bits, an identifier of 1023 bytes. */
+/** Generous for what authenticators send: a key of 4096 bits, an identifier of 1023 bytes. */
 const encoded = (most: number) => z.string(wrongPasskey).check(z.maxLength(most, wrongPasskey), z.regex(/^[\w-]*$/, wrongPasskey))
 const credential = { id: encoded(1400), rawId: encoded(1400), type: z.literal('public-key', wrongPasskey) }
 
-/** The browser's answer to a passkey challenge (WebAuthn, AuthenticationResponseJSON). */
 export const passkeyAnswer = z.object(
   {
     ...credential,
@@ -24,7 +23,6 @@ export const passkeyAnswer = z.object(
 )
 export type PasskeyAnswer = z.output<typeof passkeyAnswer>
 
-/** The browser's answer when it has created a passkey (RegistrationResponseJSON). */
 export const newPasskey = z.object(
   {
     ...credential,
@@ -47,7 +45,7 @@ export type NewPasskey = z.output<typeof newPasskey>
 const named = z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()) })
 const shared = { challenge: z.string(), timeout: z.number() }
 
-/** The options of a request for a passkey (PublicKeyCredentialRequestOptionsJSON); without `allowCredentials` the person chooses one. */
+/** Without `allowCredentials` the person chooses one. */
 export const requestOptions = z.object({
   ...shared,
   rpId: z.string(),
@@ -56,7 +54,6 @@ export const requestOptions = z.object({
 })
 export type RequestOptions = z.output<typeof requestOptions>
 
-/** The options for creating a passkey (PublicKeyCredentialCreationOptionsJSON). */
 export const creationOptions = z.object({
   ...shared,
   rp: z.object({ id: z.string(), name: z.string() }),

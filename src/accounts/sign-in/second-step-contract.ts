@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { withPlainDigits } from '#shared/text/as-meant.ts'
 import { atMost, line, raw } from '#shared/schema.ts'
-import { call, message } from '#shared/call.ts'
+import { answersMessage, call } from '#shared/call.ts'
 import { roleKeys } from '#shared/roles.ts'
 import { foldUsername } from '#shared/text/user-name.ts'
 import { creationOptions, newPasskey, passkeyAnswer, requestOptions, wrongPasskey } from './passkey.ts'
@@ -17,15 +17,12 @@ export const unknownMethod = 'This is no longer one of your ways to confirm.'
 export const stepIsRequired = 'Your role needs a second step. Add another one first.'
 export const wasReset = 'Reset Successfully!'
 
-/** Ways to confirm that a person may have. */
 export const mostMethods = 5
-/** Recovery codes that are made at a time. */
 export const recoveryCount = 10
 
-/** SIGN-34: the roles that may need a second step; never Students. */
+/** SIGN-34: never Students. */
 export const stepRoles = roleKeys.filter((key) => key !== 'Student')
 
-/** Ways to confirm that are set up. */
 export const stepKinds = ['app', 'passkey'] as const
 const kind = z.enum(stepKinds)
 const method = z.object({ ID: z.string(), Kind: kind, Name: z.string(), Added: z.string(), Lastused: z.string() })
@@ -37,7 +34,6 @@ const code = z
   .check(z.refine((text) => /^\d{6}$/.test(text), wrongStep))
 const id = z.string(unknownMethod).check(z.maxLength(100, unknownMethod))
 const isOne = (...proofs: readonly unknown[]) => proofs.filter((each) => each !== undefined).length === 1
-/** Recovery codes, shown once. */
 const codes = z.object({ Msg: z.string(), Codes: z.array(z.string()) })
 
 const days = (most: number) => {
@@ -45,14 +41,11 @@ const days = (most: number) => {
   return z.number(fault).check(z.int(fault), z.gte(0, fault), z.lte(most, fault))
 }
 const policy = z.object({ Roles: z.array(z.enum(stepRoles)).check(z.maxLength(20)), Days: days(90), RememberDays: days(30) })
-/** Who must confirm sign-ins with a second step, the days they have to set it up, and the days a device may be remembered. */
 export type SecondStepPolicy = z.output<typeof policy>
 
 export const secondStep = {
   options: call({
     path: 'secondstep/options',
-    summary:
-      "Asks for a passkey: one's own as second step or to confirm, or, with `Signin`, whichever the person chooses to sign in with. Its challenge works once, for five minutes, in this session or browser.",
     body: z.object({ Signin: z._default(z.boolean(), false) }),
     reply: z.object({ Options: requestOptions }),
     envelope: 'status',
@@ -61,8 +54,6 @@ export const secondStep = {
   }),
   confirm: call({
     path: 'secondstep/confirm',
-    summary:
-      'Confirms a sign-in by a code of an authenticator app, a passkey or a recovery code, and opens its session; in a session that is open, confirms that it is still its person. With `Signin`, a passkey that verified its person signs in alone.',
     body: z
       .object({
         Code: z.optional(code),
@@ -82,7 +73,6 @@ export const secondStep = {
   }),
   get: call({
     path: 'secondstep/get',
-    summary: "One's own second step. `Setupby` is when it must be set up, '' where it is or need not be.",
     body: z.object({}),
     reply: z.object({
       Methods: z.array(method),
@@ -97,8 +87,6 @@ export const secondStep = {
   }),
   add: call({
     path: 'secondstep/add',
-    summary:
-      'Begins to add an authenticator app: its key, and the same as an address for a QR code; or a passkey: what the browser makes it with. It counts once verified.',
     body: z.object({ Kind: kind, Name: z._default(line().check(atMost(60)), '') }),
     reply: z.object({
       Msg: z.string(),
@@ -114,8 +102,6 @@ export const secondStep = {
   }),
   verify: call({
     path: 'secondstep/verify',
-    summary:
-      'Ends the adding of an authenticator app by a code of it, or of a passkey by what the browser made. The first one comes with recovery codes.',
     body: z
       .object({ ID: id, Code: z.optional(code), Passkey: z.optional(newPasskey) })
       .check(z.refine(({ Code, Passkey }) => isOne(Code, Passkey), wrongStep)),
@@ -127,17 +113,13 @@ export const secondStep = {
   }),
   remove: call({
     path: 'secondstep/remove',
-    summary: "Removes one of one's own ways to confirm.",
     body: z.object({ ID: id }),
-    reply: message,
-    envelope: 'status',
-    access: 'signed-in',
+    ...answersMessage('status', 'signed-in'),
     confirm: 'always',
     secondStep: 'sets up',
   }),
   newCodes: call({
     path: 'secondstep/newcodes',
-    summary: 'Makes new recovery codes; those from before are gone.',
     body: z.object({}),
     reply: codes,
     envelope: 'status',
@@ -147,16 +129,12 @@ export const secondStep = {
   }),
   reset: call({
     path: 'secondstep/reset',
-    summary: "Takes away another person's second step, known devices and sessions, and mails them.",
     body: z.object({ username: z.pipe(z.string(), z.transform(foldUsername)) }),
-    reply: message,
-    envelope: 'status',
-    access: 'administer',
+    ...answersMessage('status', 'administer'),
     confirm: 'always',
   }),
   policy: call({
     path: 'secondstep/policy',
-    summary: 'Who must confirm a sign-in with a second step.',
     body: z.object({}),
     reply: policy,
     envelope: 'status',
@@ -164,11 +142,8 @@ export const secondStep = {
   }),
   savePolicy: call({
     path: 'secondstep/savepolicy',
-    summary: 'Changes who must confirm a sign-in with a second step. People are asked from their next sign-in.',
     body: policy,
-    reply: message,
-    envelope: 'status',
-    access: 'changeSignInPolicy',
+    ...answersMessage('status', 'changeSignInPolicy'),
     confirm: 'always',
   }),
 }

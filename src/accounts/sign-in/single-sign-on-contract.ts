@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { atMost, line } from '#shared/schema.ts'
 import { laterMessages } from '#shared/text/later-messages.ts'
-import { call, message } from '#shared/call.ts'
+import { answersMessage, call } from '#shared/call.ts'
 import { roleCodes, usergroups } from '#shared/roles.ts'
 import { foldUsername } from '#shared/text/user-name.ts'
 import { refused } from './single-sign-on.ts'
@@ -10,7 +10,7 @@ export const ruleNeedsValue = 'Enter the group or the e-mail address.'
 export const onlyNeedsRule = 'Add a rule first. Without one nobody could sign in.'
 
 export const ruleKinds = ['Group', 'E-mail', 'Everyone'] as const
-/** The rights that a rule may give: neither a Student's nor the owner's. */
+/** Neither a Student's nor the owner's. */
 export const signOnGroups = usergroups.filter((group) => group !== 'Student')
 
 const rule = z
@@ -33,7 +33,7 @@ const rule = z
       path: ['usergroup'],
     }),
   )
-/** SIGN-42: a condition and the rights it gives; the first matching rule counts. */
+/** SIGN-42: the first matching rule counts. */
 export type SignOnRule = z.output<typeof rule>
 
 const policy = z.object({
@@ -45,8 +45,6 @@ export type SignOnPolicy = z.output<typeof policy>
 export const singleSignOn = {
   finish: call({
     path: 'sso/finish',
-    summary:
-      'Ends a single sign-on in the browser that began it: `Answer` is the query with which the provider led it back. Works once, for ten minutes.',
     body: z.object({ Answer: z.string(refused).check(z.maxLength(8000, refused)) }),
     reply: z.object({ Msg: z.string(), sessionid: z.string(), usergroup: z.string() }),
     envelope: 'status',
@@ -55,8 +53,6 @@ export const singleSignOn = {
   }),
   policy: call({
     path: 'sso/policy',
-    summary:
-      "What people of the provider get, and whether staff sign in only there. `Provider` is its name, '' where none is set.",
     body: z.object({}),
     reply: z.extend(policy, { Provider: z.string() }),
     envelope: 'status',
@@ -64,13 +60,10 @@ export const singleSignOn = {
   }),
   savePolicy: call({
     path: 'sso/savepolicy',
-    summary: 'Changes what people of the provider get, from their next sign-in, and whether staff sign in only there.',
     body: policy.check(
       z.refine(({ StaffOnly, Rules }) => !StaffOnly || Rules.length > 0, { error: onlyNeedsRule, path: ['StaffOnly'] }),
     ),
-    reply: message,
-    envelope: 'status',
-    access: 'changeSignInPolicy',
+    ...answersMessage('status', 'changeSignInPolicy'),
     confirm: 'always',
   }),
 }

@@ -1,4 +1,3 @@
-/** MAIL-19: the page on which the mails with codes to an address without an account are stopped. */
 export const stoppedCodesWords = {
   title: 'Mails with codes',
   ask: 'Stop mails with codes to {address}?',

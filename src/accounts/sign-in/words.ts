@@ -1,4 +1,3 @@
-/** Applicants' texts for signing in and starting an application; names in braces are replaced. */
 export const words = {
   panelTitle: 'Apply',
   pageTitle: 'Application',

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { call, message } from '#shared/call.ts'
+import { answersMessage, call } from '#shared/call.ts'
 import { roleCodes, usergroups } from '#shared/roles.ts'
 import { atMost, line, raw, readAs, required } from '#shared/schema.ts'
 import { foldUsername } from '#shared/text/user-name.ts'
@@ -7,7 +7,7 @@ import { readEmail } from '#shared/values/email.ts'
 import { messages } from '#shared/messages.ts'
 import { longName } from './contract.ts'
 
-/** USER-15: days for which the link of an invitation works. */
+/** USER-15 */
 export const invitationDays = 7
 export const invited = 'Invitation saved. Its mail is on its way.'
 export const invitedWithoutMail = 'Invitation saved. No mail server is set up: its mail is only a file in the outbox folder.'
@@ -24,7 +24,7 @@ const Email = z.pipe(
 )
 const Token = z.string(deadInvitation).check(z.maxLength(200, deadInvitation))
 
-/** The state of an invitation's mail: `file` without a mail server, `failed` if it was not delivered. */
+/** `file`: without a mail server. */
 const mailStates = ['waiting', 'sent', 'file', 'failed'] as const
 export type InvitationMail = (typeof mailStates)[number]
 
@@ -42,12 +42,9 @@ const invitation = z.object({
 })
 export type Invitation = z.output<typeof invitation>
 
-/** USER-15: invitations of staff by mail. */
 export const invitations = {
   invite: call({
     path: 'people/invite',
-    summary:
-      'Mails somebody a link to make their account, with a user group, a role or both. The link works once, for seven days; another invitation of the address replaces it.',
     body: z.object({
       Email,
       Firstname: name,
@@ -55,14 +52,11 @@ export const invitations = {
       usergroup: z._default(z.enum(['', ...usergroups]), ''),
       Roalval: z._default(z.enum(['', ...roleCodes]), ''),
     }),
-    reply: message,
-    envelope: 'status',
-    access: 'administer',
+    ...answersMessage('status', 'administer'),
     confirm: 'second step',
   }),
   list: call({
     path: 'people/invitations',
-    summary: 'The invitations that nobody has accepted yet, newest first. Mail says how the mail of each fared.',
     body: z.object({}),
     reply: z.array(invitation),
     envelope: 'bare',
@@ -70,15 +64,11 @@ export const invitations = {
   }),
   withdraw: call({
     path: 'people/withdraw',
-    summary: 'Takes an invitation back: its link works no longer.',
     body: z.object({ Email }),
-    reply: message,
-    envelope: 'status',
-    access: 'administer',
+    ...answersMessage('status', 'administer'),
   }),
   open: call({
     path: 'people/openinvitation',
-    summary: 'Whom the link of an invitation is for.',
     body: z.object({ Token }),
     reply: z.object({ Email: z.string(), Firstname: z.string(), Lastname: z.string() }),
     envelope: 'bare',
@@ -86,10 +76,7 @@ export const invitations = {
   }),
   accept: call({
     path: 'people/accept',
-    summary: 'Makes the account of an invitation with a password of its own. The link works once.',
     body: z.object({ Token, Firstname: name, Lastname: name, Password: raw(z.string(messages.passwordRequired)) }),
-    reply: message,
-    envelope: 'status',
-    access: 'anyone',
+    ...answersMessage('status', 'anyone'),
   }),
 }

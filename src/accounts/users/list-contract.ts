@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { decodeBase64 } from '#shared/text/base64.ts'
-import { call, message } from '#shared/call.ts'
+import { answersMessage, call } from '#shared/call.ts'
 import { gridRequest, page } from '#shared/grid.ts'
 import { usergroups } from '#shared/roles.ts'
 import { atMost, malformed, readAs, required, seen } from '#shared/schema.ts'
@@ -22,17 +22,15 @@ const whoWith = (read: (username: string) => Read<string>) => ({
   Lastname: name('Lastname is required!'),
   Username: z.pipe(z.pipe(required(messages.emailRequired), z.transform(foldUsername)), readAs(read, messages.emailNotValid)),
 })
-/** Staff make accounts of e-mail addresses here; an applicant with a mobile number is among those they change. */
+/** New accounts have e-mail addresses; existing ones may have a mobile number. */
 const newUser = whoWith(readEmail)
 const knownUser = whoWith(readUserName)
 const newPassword = z.string(noPassword).check(z.minLength(1, noPassword), z.minLength(shortest, shortPassword))
 const changedPassword = z.string().check(z.refine((text) => text === '' || text.length >= shortest, shortPassword))
 
-/** The rules as the form checks them, with the password not yet encoded. */
 export const newUserRules = z.object({ ...newUser, Password: newPassword })
 export const changedUserRules = z.object({ ...knownUser, Password: changedPassword })
 
-/** On the wire the password is base64; it is decoded here, once. */
 const encoded = z.pipe(
   z.string(noPassword).check(z.refine((text) => decodeBase64(text) !== undefined, malformed)),
   z.transform((text) => decodeBase64(text) ?? ''),
@@ -42,7 +40,7 @@ const gender = z.enum(['M', 'F'])
 const role = z.enum(['', '1', '2', '3'])
 const usergroup = z.enum(['', ...usergroups])
 
-/** A person as the lists show one; never with a password. `Roalval` is the role's name, `lastSignIn` a moment. */
+/** `Roalval` is the role's name, `lastSignIn` ISO 8601. */
 export const listedUser = z.object({
   Firstname: z.string(),
   Lastname: z.string(),
@@ -54,18 +52,14 @@ export const listedUser = z.object({
   isOwner: z.boolean(),
   lastSignIn: z.nullable(z.string()),
 })
-/**
- * `Slowed`: strangers' codes or passwords for this name do not count at the moment. `HasSecondStep`: signing in is confirmed with an
- * authenticator app. `FromSignOn`: its rights come from single sign-on, at each sign-in.
- */
+/** `Slowed`: strangers' codes or passwords do not count at present. `FromSignOn`: single sign-on sets its rights at each sign-in. */
 const pagedUser = z.extend(listedUser, { Slowed: z.boolean(), HasSecondStep: z.boolean(), FromSignOn: z.boolean() })
 export type ListedUser = z.output<typeof pagedUser>
 
-/** USER-6: the `users/*` calls. */
+/** USER-6 */
 export const userList = {
   get: call({
     path: 'users/getusers',
-    summary: 'Every account, without its password.',
     body: z.object({}),
     work: 'list',
     reply: z.array(listedUser),
@@ -74,7 +68,6 @@ export const userList = {
   }),
   page: call({
     path: 'users/getpage',
-    summary: 'One page of the accounts, filtered and sorted by the server, for the screens: applicants have accounts too.',
     body: gridRequest,
     work: 'list',
     reply: page(pagedUser),
@@ -83,7 +76,6 @@ export const userList = {
   }),
   save: call({
     path: 'users/saveuser',
-    summary: 'Makes an account. Without a usergroup it is a sales account, which sees no applications. The password is base64.',
     body: z.object({
       ...newUser,
       Password: z.pipe(encoded, newPassword),
@@ -92,15 +84,11 @@ export const userList = {
       usergroup: z._default(usergroup, ''),
       IsActive: z._default(z.boolean(), true),
     }),
-    reply: message,
-    envelope: 'success',
-    access: 'administer',
+    ...answersMessage('success', 'administer'),
     confirm: 'second step',
   }),
   update: call({
     path: 'users/updateuser',
-    summary:
-      'Changes the account of that Username, which itself stays. An empty password keeps the old one; what is absent stays. Seen is what was read, by these names: only what differs from it is changed.',
     body: z.object({
       ...knownUser,
       Password: z.pipe(z._default(encoded, ''), changedPassword),
@@ -110,18 +98,13 @@ export const userList = {
       IsActive: z.optional(z.boolean()),
       Seen: seen,
     }),
-    reply: message,
-    envelope: 'success',
-    access: 'administer',
+    ...answersMessage('success', 'administer'),
     confirm: 'second step',
   }),
   delete: call({
     path: 'users/deleteuser',
-    summary: 'Removes an account and ends its sessions. The owner stays.',
     body: z.object({ Username: z.pipe(required(messages.emailRequired), z.transform(foldUsername)) }),
-    reply: message,
-    envelope: 'success',
-    access: 'administer',
+    ...answersMessage('success', 'administer'),
     confirm: 'second step',
   }),
 }

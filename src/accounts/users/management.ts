@@ -4,26 +4,19 @@ import { messages } from '#shared/messages.ts'
 import { groupRequired, longestPassword } from './contract.ts'
 import { applicantPasswordLength, shortPassword } from './messages.ts'
 
-/** SIGN-18: the one place that says which passwords are refused. */
+/** SIGN-18: the one place that decides it. */
 export const commonPassword = 'This password is too common. Choose another.'
 export const longPassword = 'Password should have maximum 128 characters.'
 
-/** The properties of an account that decide who may manage it. */
 type Target = { usergroup: string; role: string; isOwner: boolean }
 
-/**
- * ROLE-4, ROLE-5: whether a person may change another's account. The owner's account is the owner's alone, and only the owner
- * and Super-Admins make or change admins. `appoints` is the caller's right `appointAdmins`.
- */
+/** ROLE-4, ROLE-5: the owner's account is the owner's alone. `appoints` is the caller's right `appointAdmins`. */
 export const mayManage = (appoints: boolean, { usergroup, role, isOwner }: Target) =>
   !isOwner && (appoints || !(needsAppointing(usergroup) || needsAppointing(role)))
 
 type Account = { firstname: string; password: string; usergroup: string | undefined }
 
-/**
- * USER-3, USER-5: the rules of the management screen that follow the user name, in order. An existing account keeps its
- * password if none is typed, and may lack a name or group that it never had.
- */
+/** USER-3, USER-5: in order. An existing account keeps its password if none is typed, and may lack a name or group it never had. */
 export function accountFault(
   { firstname, password, usergroup = '' }: Account,
   before?: { firstname: string; usergroup: string },
@@ -37,7 +30,6 @@ export function accountFault(
 
 export const usergroupNamed = (name: string): Usergroup | undefined => usergroups.find((group) => group === name)
 
-/** SIGN-18: the mistake in the length of a chosen password. */
 export function passwordFault(password: string): Violation | undefined {
   if (password.length < applicantPasswordLength) return { field: 'password', message: shortPassword }
   return password.length > longestPassword ? { field: 'password', message: longPassword } : undefined

@@ -1,4 +1,4 @@
-/** The texts of My Account; applicants read them too, so they are translated (LANG-13). */
+/** LANG-13: applicants read them too, so they are translated. */
 export const words = {
   userName: 'User name',
   firstName: 'First name',

@@ -8,10 +8,7 @@ import { recordedCrm } from './recorded-crm.ts'
 type Settings = Pick<Config, 'CRM_URL' | 'CRM_TOKEN' | 'CRM2_URL' | 'CRM2_TOKEN' | 'CRM2_DOCTYPE' | 'NODE_ENV'>
 export type Crms = { crm: LeadCrm | undefined; secondCrm: SecondCrm | undefined }
 
-/**
- * The lead services from the settings. In development a file in the outbox folder replaces a missing one; in production it is
- * undefined.
- */
+/** In development a file in the outbox folder replaces a missing service; in production it is undefined. */
 export function crmsOf(settings: Settings, folder: string, now: () => Date): Crms {
   const { CRM_URL, CRM_TOKEN, CRM2_URL, CRM2_TOKEN, CRM2_DOCTYPE, NODE_ENV } = settings
   const recorded: Crms = NODE_ENV === 'production' ? { crm: undefined, secondCrm: undefined } : recordedCrm(folder, now)

@@ -6,7 +6,6 @@ import { parseJson } from '#shared/text/json.ts'
 /** `json` is undefined for other answers: a proxy's page is never parsed. `retryAfter` is in seconds. */
 type JsonReply = { status: number; json: unknown; retryAfter: number | undefined }
 
-/** Reads an answer. */
 export function replyOf({ status, headers, text }: HttpResponse): JsonReply {
   const isJson = /^application\/json\b/.test(headers['content-type'] ?? '')
   return {
@@ -18,19 +17,14 @@ export function replyOf({ status, headers, text }: HttpResponse): JsonReply {
 
 const longestRest = daySeconds
 
-/**
- * In seconds, a day at most; the header holds a number of them or a moment (RFC 9110, section 10.2.3), by the sender's clock.
- */
+/** In seconds, a day at most; the header has a number of them or a moment (RFC 9110, section 10.2.3), by the sender's clock. */
 function secondsUntil(retryAfter: string | undefined, sentAt: string | undefined): number | undefined {
   if (retryAfter === undefined) return undefined
   const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - Date.parse(sentAt ?? '')) / 1000
   return seconds > 0 ? Math.min(seconds, longestRest) : undefined
 }
 
-/**
- * The failure that a reply means; undefined for a good one. A page instead of JSON comes from a proxy and counts as
- * `passing`.
- */
+/** Undefined for a good reply. A page instead of JSON comes from a proxy and counts as `passing`. */
 export function failureOf({ status, json, retryAfter }: JsonReply): CrmFailure | undefined {
   if (typeof json !== 'object' || json === null) return new CrmFailure('passing', `HTTP ${status} without JSON`, retryAfter)
   if (status >= 200 && status < 300) return undefined

@@ -16,7 +16,6 @@ const nameRow = z.object({ name: z.string() })
 export function frappeLeadCrm(options: SiteOptions): LeadCrm {
   const site = frappeSite(options)
 
-  /** The oldest one, where an e-mail has several. */
   async function find(email: string) {
     const [first] = await site.list(doctype, leadRow, ['name', 'converted'], { filters: [['email', '=', email]], most: 1 })
     return first
@@ -76,7 +75,7 @@ export function frappeLeadCrm(options: SiteOptions): LeadCrm {
     },
   }
 
-  /** Returns the status as the site spells it. If we may not read the site's statuses, treats it as unknown. */
+  /** Treats the status as unknown if we may not read the site's. */
   async function knownStatus(status: string): Promise<string | undefined> {
     try {
       const rows = await site.list('CRM Lead Status', nameRow, ['name'])

@@ -3,11 +3,11 @@ import { httpRequest, type HttpRequest, type Timeouts } from '#server/outgoing/h
 import { CrmFailure } from '#server/ports/lead-crm.ts'
 import { failureOf, replyOf } from './frappe-failure.ts'
 
-/** The URL of a Frappe site, and the key and secret (`key:secret`) of our user there. */
+/** `token` is `key:secret` of our user there. */
 export type SiteOptions = { url: string; token: string; patience?: Timeouts }
 export type Filter = readonly [field: string, operator: '=', value: string]
 
-/** The calls of a Frappe site's REST interface, version 1. They reject with `CrmFailure`; replies are read by a schema. */
+/** REST interface, version 1. Calls reject with `CrmFailure`; replies are read by a schema. */
 export function frappeSite({ url, token, patience }: SiteOptions) {
   const base = url.replace(/\/+$/, '')
   const headers = { authorization: `token ${token}`, accept: 'application/json', 'content-type': 'application/json' }

@@ -1,5 +1,4 @@
 import { dialled } from '#shared/values/phone.ts'
-/** A salutation as the site spells it, or undefined. */
 export const salutationOf = (title: string): string =>
   salutations.find((salutation) => salutation === title.replace(/\.$/, '')) ?? ''
 

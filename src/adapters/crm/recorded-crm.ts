@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { LeadCrm, SalesPartner } from '#server/ports/lead-crm.ts'
 import type { SecondCrm } from '#server/ports/lead-crm.ts'
 
-/** The partners of the stand-in. */
 const partners: SalesPartner[] = [
   { name: 'Kongu Overseas Education', company: 'Kongu Overseas Education Pvt Ltd' },
   { name: 'Marina Study Abroad', company: 'Marina Study Abroad LLP' },

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { access, constants, link, mkdir, open, opendir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import { hasCode, ifThere } from '#server/base/error-code.ts'
-import { type FileStore, type StoredFile, assertKey } from '#server/ports/file-store.ts'
+import { type FileStore, type StoredObject, assertKey } from '#server/ports/file-store.ts'
 
 /**
  * Stores files in a folder of this machine; a key is a path in it. `put` writes a temporary file, flushes, and renames: a
@@ -20,7 +20,6 @@ export async function openDiskStore(folder: string): Promise<FileStore> {
   await mkdir(incoming, { recursive: true })
   await clearAbandoned(incoming)
   await flushFolders(root, dirname(root))
-  /** `place` gives the file that was written its name. */
   async function putBy(place: (part: string, path: string) => Promise<void>, key: string, bytes: Uint8Array): Promise<void> {
     const path = pathOf(key)
     const part = join(incoming, randomUUID())
@@ -83,7 +82,7 @@ async function flushFolders(first: string, last: string): Promise<void> {
   if (first !== last) await flushFolders(dirname(first), last)
 }
 
-async function* filesIn(root: string, folder: string): AsyncIterable<StoredFile> {
+async function* filesIn(root: string, folder: string): AsyncIterable<StoredObject> {
   for await (const entry of (await ifThere(opendir(folder, { recursive: true }))) ?? []) {
     const path = join(entry.parentPath, entry.name)
     const found = entry.isFile() && entry.parentPath !== join(root, incomingName) ? await ifThere(stat(path)) : undefined

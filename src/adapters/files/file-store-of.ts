@@ -11,7 +11,7 @@ export const storeAt = async (place: string): Promise<FileStore> =>
 /** Checks for the folder without creating it, as opening would. A bucket reports by itself whether it exists. */
 export const isPlaceThere = (place: string): boolean => place.startsWith('s3://') || existsSync(place)
 
-/** The store that `STORAGE_URL` names, or without one `DATA_DIR/files`. Throws `BadStorageUrl` when it can't be read. */
+/** Without `STORAGE_URL`, `DATA_DIR/files`. Throws `BadStorageUrl` when it can't be read. */
 export const fileStoreOf = async (storageUrl: string | undefined, dataDir: string): Promise<FileStore> =>
   storageUrl === undefined ? openDiskStore(join(dataDir, 'files')) : bucketStore(storageUrl)
 

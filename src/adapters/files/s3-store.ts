@@ -8,10 +8,10 @@ import {
 } from '@aws-sdk/client-s3'
 import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
-import { type FileStore, type StoredFile, assertKey } from '#server/ports/file-store.ts'
+import { type FileStore, type StoredObject, assertKey } from '#server/ports/file-store.ts'
 import type { S3Place } from './storage-url.ts'
 
-/** Keeps files in one bucket of an S3-speaking store. `timeout` is what one try of a request may take, in milliseconds. */
+/** `timeout` is for one try of a request, in milliseconds. */
 export function s3Store({ bucket, ...place }: S3Place, timeout = 15_000): FileStore {
   const client = new S3Client({
     ...place,
@@ -54,7 +54,7 @@ export function s3Store({ bucket, ...place }: S3Place, timeout = 15_000): FileSt
 }
 
 /** flydrive's own list leaves out the times. */
-async function* filesIn(client: S3Client, bucket: string, folder: string | undefined): AsyncIterable<StoredFile> {
+async function* filesIn(client: S3Client, bucket: string, folder: string | undefined): AsyncIterable<StoredObject> {
   const request = { Bucket: bucket, ...(folder !== undefined && { Prefix: `${folder}/` }) }
   for await (const page of paginateListObjectsV2({ client }, request)) {
     for (const { Key, LastModified } of page.Contents ?? []) {

@@ -1,6 +1,6 @@
 import { StartFault } from '#server/base/start-fault.ts'
 
-/** The location of an S3-compatible store. For absent fields the client uses the `AWS_*` variables. */
+/** For absent fields the client uses the `AWS_*` variables. */
 export type S3Place = {
   bucket: string
   endpoint?: string

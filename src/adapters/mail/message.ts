@@ -3,13 +3,9 @@ import type { SendMailOptions } from 'nodemailer'
 import { MailRejected, type Mail } from '#server/ports/mailer.ts'
 import { isEmail, mailAddress } from '#shared/values/email.ts'
 
-/** The sender of a mail: the institution's name, and an address on our own domain. */
 export type Sender = { name: string; address: string }
 
-/**
- * The message as nodemailer takes it. Throws a permanent `MailRejected` when `to` is anything but one plain address.
- * Addresses go as objects only: a text is parsed as a list, so that a line break in it would name further recipients.
- */
+/** Throws a permanent `MailRejected` unless `to` is one plain address. Addresses go as objects: in a text a line break would add recipients. */
 export function messageOf(mail: Mail, from: Sender, date: Date): SendMailOptions {
   if (mail.to.length > longestAddress || !isEmail(mail.to))
     throw new MailRejected('The address is not a plain e-mail address', true)

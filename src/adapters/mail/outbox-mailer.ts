@@ -2,13 +2,9 @@ import { outboxWriter } from '#server/outgoing/outbox-folder.ts'
 import { MailRejected, type Mailer } from '#server/ports/mailer.ts'
 import { messageOf, type Sender } from './message.ts'
 
-/** The folder for the messages, their sender, and the clock. */
 export type OutboxOptions = { folder: string; from: Sender; now: () => Date }
 
-/**
- * The stand-in for a mail relay: each message is one `.eml` file (RFC 5322) whose name sorts by time. It appears whole, under
- * its name, or not at all. Lines end as in mail folders on disk, in a bare LF, so that plain tools read them.
- */
+/** One `.eml` file (RFC 5322) each, whose name sorts by time, whole or not there. Lines end in a bare LF, so that plain tools read them. */
 export function outboxMailer({ folder, from, now }: OutboxOptions): Mailer {
   const keep = outboxWriter(folder, '.eml')
   return {

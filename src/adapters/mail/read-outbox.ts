@@ -1,6 +1,5 @@
 import { newestInOutbox, type OutboxMessage } from '#server/outgoing/outbox-folder.ts'
 
-/** The newest `limit` mails of an outbox, newest first. */
 export async function readMails(folder: string, limit: number): Promise<OutboxMessage[]> {
   const { default: PostalMime } = await import('postal-mime')
   const files = await newestInOutbox(folder, '.eml', limit)

@@ -7,10 +7,7 @@ type SmtpTimeouts = { connection: number; greeting: number; socket: number }
 /** `requireTls` refuses a relay that does not offer STARTTLS; it has no bearing on `smtps://`, which is encrypted from the start. */
 export type SmtpOptions = { url: string; from: Sender; now: () => Date; requireTls: boolean; timeouts?: SmtpTimeouts }
 
-/**
- * Hands mail to a relay over at most two kept connections. One `send` is one try: who calls decides about others. Only a
- * connection found dead before a byte of the message was sent is replaced once.
- */
+/** At most two kept connections. One `send` is one try; only a connection found dead before a byte of the message was sent is replaced once. */
 export function smtpMailer({ from, now, ...place }: SmtpOptions): Mailer {
   let opened: ReturnType<typeof relayAt> | undefined
   const relay = () => (opened ??= relayAt(place))

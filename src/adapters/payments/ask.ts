@@ -4,13 +4,9 @@ import { GatewayRefused, GatewayUnavailable } from '#server/ports/payment-gatewa
 
 const longestMs = 10_000
 
-/** The parts of a request in addition to its address; with a body it is a POST. */
 export type Asking = { headers: Record<string, string>; body?: string; longestMs?: number | undefined }
 
-/**
- * Asks a gateway over HTTP and reads its JSON answer; waits ten seconds by default. Throws `GatewayRefused` with the
- * gateway's words on 4xx, `GatewayUnavailable` for any answer that is unusable, a redirect too.
- */
+/** Waits ten seconds by default. Throws `GatewayRefused` with the gateway's words on 4xx, else `GatewayUnavailable`, for a redirect too. */
 export async function ask<T extends z.ZodMiniType>(
   url: string,
   reply: T,

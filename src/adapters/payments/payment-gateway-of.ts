@@ -7,13 +7,11 @@ import { stripeGateway } from './stripe/stripe-gateway.ts'
 
 type Around = {
   now: () => Date
-  /** The key of the sandbox's signatures. */
   sandboxSecret: string
-  /** Brings the sandbox's webhooks to the product. */
   deliver: (raw: Buffer, headers: Record<string, string>) => Promise<unknown>
 }
 
-/** The gateway that the settings name; `sandbox` is that one again, for its pages. The settings have what it needs. */
+/** `sandbox` is the same gateway, for its pages. The settings have what it needs. */
 export function gatewayOf(
   config: Config,
   { now, sandboxSecret, deliver }: Around,

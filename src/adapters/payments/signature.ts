@@ -4,7 +4,7 @@ import { ForgedNotice } from '#server/ports/payment-gateway.ts'
 /** The maximum age of a signed notice. Also how far in the future its time may be, because clocks differ. */
 const toleranceSeconds = 300
 
-/** HMAC-SHA256, in hex: how all gateways here sign. */
+/** In hex: how all gateways here sign. */
 export const hmacHex = (secret: string, signed: string | Buffer): string =>
   createHmac('sha256', secret).update(signed).digest('hex')
 

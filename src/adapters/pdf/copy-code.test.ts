@@ -12,7 +12,6 @@ const dpi = 300
 const pixels = (millimetres: number) => Math.round((millimetres * dpi) / 25.4)
 const copy = { code: 'K7Q4-9F2M-XW3T', address: 'https://apply.example.org/ap/verify?code=K7Q49F2MXW3T' }
 
-/** The corner of a page with the QR code, at the right margin of the footer: which of its pixels are dark, row by row. */
 async function corner(pdf: Uint8Array, page: number): Promise<boolean[][]> {
   const region = { left: pixels(174), top: pixels(270), width: pixels(17), height: pixels(26) }
   const { data, info } = await sharp(picture(pdf, page, dpi))

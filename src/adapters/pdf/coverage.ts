@@ -2,7 +2,6 @@ import { rangesOf, type Ranges } from '#shared/text/printable.ts'
 import { codePointsOf } from './fonts/font-file.ts'
 import type { Family } from './fonts/families.ts'
 
-/** The characters that forms can print, and the font families a text needs besides the one every form has. */
 export type Coverage = { printable: Ranges; familiesOf(text: string): string[] }
 
 /**
@@ -36,7 +35,6 @@ export function coverageOf(families: readonly Family[], look: string, own: reado
   }
 }
 
-/** The characters that all files of a family have. */
 function inEvery(weights: readonly string[]): number[] {
   const [first = new Set<number>(), ...others] = weights.map(codePointsOf)
   return [...first].filter((character) => others.every((other) => other.has(character)))
@@ -62,10 +60,7 @@ function withoutSmallGaps(sorted: readonly number[]): number[] {
   })
 }
 
-/**
- * `(name: "Noto Sans Tamil", covers: regex("[…]"))` in the list of scripts: Typst and JavaScript write code points the same
- * way.
- */
+/** For example `(name: "Noto Sans Tamil", covers: regex("[…]"))`: Typst and JavaScript write code points the same way. */
 const limitsIn = (look: string) =>
   new Map(
     Array.from(look.matchAll(/name: "([^"]+)", covers: regex\("(\[[^"]+\])"\)/g), ([, family = '', characters = '']) => [

@@ -1,3 +1,5 @@
+import type { ChildProcess } from 'node:child_process'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -37,7 +39,6 @@ test('when every worker is busy and the queue is full, the next document is refu
 
 test('SEC-28: who asks for a document after many of another has it before they are made, and is not refused', async () => {
   const maker = opened({ workers: 2, queue: 40 })
-  // Both workers have started.
   await Promise.all([maker.make(numbered('1')), maker.make(numbered('2'))])
   let made = 0
   const many = Promise.allSettled(
@@ -61,6 +62,21 @@ test('a document that hangs inside the compiler is killed, and a new worker take
   const waiting = maker.make(numbered('8'))
   expect(await hanging).toBe('The job was cut off after 4000 ms')
   expect(pagesOf(await waiting)[0]).toContain('Number 8')
+})
+
+test('a worker without work ends after its rest, and another one sets the next document', async () => {
+  const started: ChildProcess[] = []
+  const onStart = (begun: unknown) => void started.push((begun as { process: ChildProcess }).process)
+  subscribe('child_process', onStart)
+  try {
+    const maker = opened({ workers: 1, restMs: 1 })
+    await maker.make(numbered('1'))
+    await expect.poll(() => started[0]?.signalCode).toBe('SIGKILL')
+    expect(pagesOf(await maker.make(numbered('2')))[0]).toContain('Number 2')
+    expect(started.filter(({ spawnfile }) => spawnfile === '/bin/sh')).toHaveLength(2)
+  } finally {
+    unsubscribe('child_process', onStart)
+  }
 })
 
 test('closing ends what is under way, hung or waiting, without delay', async () => {

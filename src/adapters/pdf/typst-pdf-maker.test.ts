@@ -1,6 +1,7 @@
 import type { PdfDocument } from '#server/ports/pdf-maker.ts'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
+import { formNames } from '#shared/form-name.ts'
 import { bodyOf, fontsOf, inkOf, pagesOf, picture, withoutSpace } from '#test/pdf/poppler.ts'
 import { sampleDocument } from '#test/pdf/sample-document.ts'
 import { typstPdfMaker } from './typst-pdf-maker.ts'
@@ -31,7 +32,7 @@ test('an empty value is a dash and an empty table says None', async () => {
   expect(ink).toContain('PersonalPreviousName–CreditsNone')
 })
 
-test.each(['college', 'school', 'job'] as const)('the %s form stays under 150 KB with its photo', async (template) => {
+test.each(formNames)('the %s form stays under 150 KB with its photo', async (template) => {
   expect((await maker.make({ ...sample, template })).byteLength).toBeLessThan(150 * 1024)
 })
 
@@ -136,7 +137,6 @@ test('an invalid picture is a fault of that document only', async () => {
   expect(inkOf(await maker.make(sample))).toContain('10427')
 })
 
-/** Every text of a document in reading order. */
 function wordsOf({ institution, title, applicationNumber, status, sections, declaration }: PdfDocument): string[] {
   const body = sections.flatMap((section) => [
     section.title,

@@ -6,15 +6,17 @@ import { familiesIn, installedFamilies, type Family } from './fonts/families.ts'
 import { concurrencyLimit } from '#server/base/concurrency-limit.ts'
 import { HttpError } from '#server/base/refusal.ts'
 import { StartFault } from '#server/base/start-fault.ts'
+import { minuteMs } from '#shared/time/durations.ts'
 import { processPool } from '#server/jobs/process-pool.ts'
 import type { TypstJob } from './worker/typst-job.ts'
 import { typstJob } from './worker/typst-job.ts'
 
-/** `templates` is the folder of the `.typ` files, `ownFonts` the operator's (`PDF_FONTS`); `cutOff` is in milliseconds. */
+/** `templates` is the folder of the `.typ` files, `ownFonts` the operator's (`PDF_FONTS`); `cutOff` and `restMs` are in milliseconds. */
 export type TypstPdfOptions = {
   workers?: number
   queue?: number
   cutOff?: number
+  restMs?: number
   templates?: URL
   ownFonts?: string | undefined
 }
@@ -24,6 +26,8 @@ export function typstPdfMaker({
   workers = 2,
   queue = 50,
   cutOff = 20_000,
+  // A worker holds some 190 MB.
+  restMs = minuteMs,
   templates = shipped,
   ownFonts,
 }: TypstPdfOptions = {}): PdfMaker {
@@ -37,6 +41,7 @@ export function typstPdfMaker({
     env: { FONTCONFIG_FILE: fileURLToPath(new URL('fonts.conf', templates)) },
     workers,
     cutOff,
+    restMs,
     megabytes: 600,
   })
   // SEC-28: many documents of one person leave a worker, and half of the line, to others.

@@ -8,14 +8,10 @@ import type { SignOnSettings } from '#server/ports/sign-on-settings.ts'
 type Library = typeof openid
 type ClientSettings = { redirectUri: string; now: () => Date }
 
-/** How long the provider's discovery document is cached. */
 const keptMs = hourMs
 const timeouts = { connectMs: 3_000, totalMs: 10_000 }
 
-/**
- * A provider of OpenID Connect: authorization code with PKCE, state and nonce. The library is loaded, and the provider asked for its
- * addresses, at the first sign-in: a provider that is down doesn't keep the product from starting.
- */
+/** Authorization code with PKCE, state and nonce. Asks the provider at the first sign-in: one that is down doesn't hinder the start. */
 export function openIdProvider(settings: SignOnSettings, { redirectUri, now }: ClientSettings): IdentityProvider {
   let found: { at: number; configuration: Promise<Configuration> } | undefined
 
@@ -89,7 +85,6 @@ function discover(library: Library, { issuer, clientId, clientSecret }: SignOnSe
   )
 }
 
-/** With the limits of every request that goes out. */
 const ask: CustomFetch = async (url, { method, headers, body }) => {
   if (method !== 'GET' && method !== 'POST') throw new Error(`${method} is not sent`)
   const text = body instanceof URLSearchParams ? body.toString() : body

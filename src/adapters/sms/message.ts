@@ -1,10 +1,7 @@
 import { SmsRejected, type Sms, type SmsReminder } from '#server/ports/sms-sender.ts'
 
-/**
- * The text of a message, where the gateway does not have the template itself. Operators in India compare it with the
- * registered one character by character: change it only together with the registration. The code is alone on its line.
- */
-export function textOf(sms: Sms, institution: string): string {
+/** Operators in India compare it with the registered text character by character: change both together. The code is alone on its line. */
+export function smsText(sms: Sms, institution: string): string {
   if (sms.template === 'otp' || sms.template === 'link') {
     const { otp, minutes } = sms.values
     const text = `Your code for ${institution} is\n${otp}\nIt is valid for ${minutes} minutes. We never ask you for it.`
@@ -19,10 +16,9 @@ const reminded: Record<SmsReminder, (number: string) => string> = {
   corrections: (number) => `Your application ${number} has to be corrected.`,
 }
 
-/** Why a message is refused that no operator has the text of. */
 export const notRegistered = 'No text is registered for this message'
 
-/** The recipient, in E.164. Throws a permanent `SmsRejected` when `to` is anything but one such number. */
+/** In E.164. Throws a permanent `SmsRejected` when `to` is anything but one such number. */
 export function numberOf({ to }: Sms): string {
   if (!e164.test(to)) throw new SmsRejected('The number is not a plain international one', true)
   return to

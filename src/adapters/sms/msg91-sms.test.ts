@@ -9,7 +9,6 @@ const others = { fee: { template: 'fee', translated: { ta: 'fee in tamil' } } }
 const senderAt = (url: string) =>
   msg91Sms({ url, authkey, template, translated: { ta: 'tamil' }, others, patience: shortPatience })
 
-/** MSG91's Flow as its document describes it; anything else it answers with `error`, some of it with HTTP 200. */
 function judge({ method, path, headers, body }: GatewayRequest) {
   const error = (status: number, message: string) => ({ status, body: { type: 'error', message } })
   if (method !== 'POST' || path !== '/api/v5/flow') return error(404, 'Not found')

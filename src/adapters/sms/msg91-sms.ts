@@ -12,10 +12,7 @@ import { notRegistered, numberOf } from './message.ts'
  */
 export type Msg91Options = Gateway & { authkey: string; others: Partial<Record<OptionalSms, Flow>> } & Flow
 
-/**
- * MSG91's Flow (docs.msg91.com, Send SMS; `POST /api/v5/flow`). It says `error` with HTTP 200 as well as with others, in
- * words that a program can't rely on; only `success` counts as accepted.
- */
+/** `POST /api/v5/flow` (docs.msg91.com, Send SMS). Answers `error` with HTTP 200 too, in unreliable words; only `success` is accepted. */
 export function msg91Sms({ url, authkey, template, translated, others, patience }: Msg91Options): SmsSender {
   return {
     carries: (text) => others[text] !== undefined,

@@ -1,6 +1,6 @@
 import { newestInOutbox, type OutboxMessage } from '#server/outgoing/outbox-folder.ts'
 
-/** The newest `limit` text messages of an outbox, newest first. They have no subject, and their time is in the file's name. */
+/** Text messages have no subject, and their time is in the file's name. */
 export async function readSms(folder: string, limit: number): Promise<OutboxMessage[]> {
   const files = await newestInOutbox(folder, '.txt', limit)
   return files.map(({ file, bytes }) => {
@@ -9,5 +9,4 @@ export async function readSms(folder: string, limit: number): Promise<OutboxMess
   })
 }
 
-/** Back from 20260314T092653.000Z to ISO 8601. */
 const dateIn = (file: string) => file.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d\.\d{3}Z).*$/, '$1-$2-$3T$4:$5:$6')

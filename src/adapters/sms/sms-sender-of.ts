@@ -3,12 +3,10 @@ import type { SmsSettings } from '#server/ports/sms-settings.ts'
 import { msg91Sms } from './msg91-sms.ts'
 import { twilioSms } from './twilio-sms.ts'
 import { outboxWriter } from '#server/outgoing/outbox-folder.ts'
-import { numberOf, textOf } from './message.ts'
+import { numberOf, smsText } from './message.ts'
 
-/** The folder for the messages, their sender, and the clock. */
 type OutboxOptions = { folder: string; institution: () => Promise<string>; now: () => Date }
 
-/** The gateway that is set; the outbox unless one is. */
 export function smsSenderOf(settings: SmsSettings, outbox: OutboxOptions): SmsSender {
   switch (settings.gateway) {
     case 'msg91':
@@ -26,7 +24,7 @@ export function outboxSms({ folder, institution, now }: OutboxOptions): SmsSende
   return {
     carries: () => true,
     async send(sms) {
-      const content = `To: ${numberOf(sms)}\n\n${textOf(sms, await institution())}\n`
+      const content = `To: ${numberOf(sms)}\n\n${smsText(sms, await institution())}\n`
       try {
         await keep(now(), content)
       } catch (error) {

@@ -18,7 +18,6 @@ const account = {
 }
 const senderAt = (url: string) => twilioSms({ url, ...account, institution: async () => institution, patience: shortPatience })
 
-/** Twilio's Messages resource as its document describes it, errors with their codes included. */
 function judge({ method, path, headers, body }: GatewayRequest) {
   const error = (status: number, code: number, message: string) => ({
     status,

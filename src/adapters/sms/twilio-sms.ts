@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { SmsRejected, type OptionalSms, type SmsSender } from '#server/ports/sms-sender.ts'
 import { parseJson } from '#shared/text/json.ts'
 import { addressAt, askGateway, type Gateway } from './gateway.ts'
-import { notRegistered, numberOf, textOf } from './message.ts'
+import { notRegistered, numberOf, smsText } from './message.ts'
 
 /** The account with its token; `service` is the SID of the Messaging Service that picks the sender of codes, `others` those of other registered texts. */
 export type TwilioOptions = Gateway & {
@@ -24,7 +24,7 @@ export function twilioSms({ url, sid, token, service, others, institution, patie
       const form = new URLSearchParams({
         To: numberOf(sms),
         MessagingServiceSid: sender,
-        Body: textOf(sms, await institution()),
+        Body: smsText(sms, await institution()),
         // Seconds; a code that comes after it has expired only confuses.
         ...('otp' in sms.values && { ValidityPeriod: String(sms.values.minutes * 60) }),
       })
@@ -52,8 +52,5 @@ const accepted = z.object({ sid: z.string(), status: z.string(), error_code: z.n
 const refusal = z.object({ code: z.number(), message: z.string() })
 const failed = ['failed', 'undelivered', 'canceled']
 
-/**
- * The codes that are about the number and nothing else (twilio.com/docs/api/errors): invalid, blocked by its owner,
- * unroutable, no mobile, a landline. Twilio adds finer ones now and then; one that is not listed is tried again.
- */
+/** About the number alone (twilio.com/docs/api/errors): invalid, blocked, unroutable, no mobile, a landline. Others are tried again. */
 const recipientCodes: readonly number[] = [21211, 21610, 21612, 21614, 21635]

@@ -3,7 +3,6 @@ import { concurrencyLimit } from '#server/base/concurrency-limit.ts'
 import { ScannerUnusable, type VirusScanner } from '#server/ports/virus-scanner.ts'
 
 const busy = 'Many files are being checked at once. Please try again.'
-/** The size of one chunk sent to clamd, in bytes. */
 const chunkBytes = 256 * 1024
 /** An answer is a line; whatever says more is no clamd. */
 const longestAnswer = 4096
@@ -50,7 +49,6 @@ function* chunksOf(bytes: Uint8Array): Generator<Uint8Array> {
   }
 }
 
-/** One request and its answer, up to the NUL that ends it. */
 function exchange(place: NetConnectOpts, request: readonly Uint8Array[], timeoutMs: number): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = ''

@@ -2,7 +2,7 @@ import { isUnproved } from '#admissions/record/applications/record/address-proof
 import { statusMailSubscriber } from '#admissions/record/applications/server/status/status-mails.ts'
 import type { ApplicationSubscriber } from '#admissions/record/applications/server/record/events.ts'
 import { leadSubscriber } from '#admissions/office/leads/server/subscriber.ts'
-import { decisionSubscriber } from '#admissions/office/dashboard/server/subscriber.ts'
+import { decisionSubscriber } from '#admissions/office/dashboard/server/decisions-store.ts'
 import { distributionSubscriber } from '#admissions/office/distribution/server/subscriber.ts'
 import { staffWhoRead } from '#accounts/users/server/list/staff.ts'
 import { messageSubscriber } from '#admissions/applicant/messages/server/subscriber.ts'
@@ -20,8 +20,7 @@ import type { Deps } from '#server/deps.ts'
 export function applicationSubscribers(deps: Deps): ApplicationSubscriber {
   const { first, inside, last } = followersOf(deps)
   return async (tx, events) => {
-    // ADDR-1: messages to outside services, and actions that commit anybody, wait until the address is confirmed or the
-    // application taken on.
+    // ADDR-1: messages to outside services, and actions that commit anybody, wait until the address is confirmed or the application taken on.
     const followed = events.filter(({ after }) => !isUnproved(after))
     for (const follower of first) await follower(tx, followed)
     for (const follower of inside) await follower(tx, events)

@@ -5,23 +5,18 @@ import type { Deps } from '#server/deps.ts'
 import { announce } from '#platform/webhooks/server/messages/announce.ts'
 import { messageStore, type News } from '#platform/webhooks/server/messages/message-store.ts'
 
-/** HOOK-2: the webhook event for each kind of event. */
 const kinds: Partial<Record<ApplicationEvent['kind'], WebhookEvent>> = {
   submitted: 'application.submitted',
   approved: 'application.approved',
   status: 'application.statuschanged',
   reopened: 'application.statuschanged',
 }
-/** The events that withdraw a waiting message, by message. */
 const takesBack: { message: WebhookEvent; by: (event: ApplicationEvent) => boolean }[] = [
   { message: 'application.statuschanged', by: ({ kind, undo }) => kind === 'status' && undo === 'done' },
   { message: 'application.approved', by: ({ kind }) => kind === 'reopened' },
 ]
 
-/**
- * HOOK-2: writes what webhooks are sent of applications. What can be undone waits, and is no news where it was taken back; nor is the
- * status that comes with a submission, an approval or a re-opening.
- */
+/** HOOK-2: an undoable event waits, and is not sent once taken back; nor is the status that comes with a submission, approval or re-opening. */
 export function webhookSubscriber(deps: Pick<Deps, 'config' | 'now'>): ApplicationSubscriber {
   if (deps.config.webhookHosts.length === 0) return async () => {}
   return async (tx, events) => {

@@ -15,10 +15,8 @@ import { dropIndexes, erasedNumbers, migrationsOf, rowsOf, tablesOf } from './st
 export type BackupParts = {
   db: Db
   files: FileStore
-  /** The store of the backups. */
   store: FileStore
   recipients: readonly string[]
-  /** A key made for this backup, with which it is read back. */
   verifier: string
   roots: Roots | undefined
   secrets: Secrets
@@ -27,7 +25,6 @@ export type BackupParts = {
   log: DbLog
 }
 
-/** The contents of a backup that has been verified. */
 export type BackupReport = {
   name: string
   tables: number
@@ -35,17 +32,13 @@ export type BackupReport = {
   bytes: number
   files: number
   newFiles: number
-  /** The public key that verifies it. */
   signedBy: string
 }
 
 /** A few of the new files are read back and compared each time. */
 const filesRead = 20
 
-/**
- * BACKUP-1: writes every table as of one moment, and each new file, encrypted for the recipients. The backup is read back and restored into a
- * database in memory, with a key made for this run; a difference is an error.
- */
+/** BACKUP-1: all tables as of one moment, and each new file, encrypted. Reads it back and restores it in memory; a difference is an error. */
 export async function backUp(parts: BackupParts): Promise<BackupReport> {
   const { db, store, now, secrets, verifier } = parts
   const recipients = [...parts.recipients, await identityToRecipient(verifier)]
@@ -101,7 +94,6 @@ async function* tablesIn(tx: Db): AsyncGenerator<TableRows> {
   for (const table of await tablesOf(tx)) yield { ...table, rows: rowsOf(tx, table) }
 }
 
-/** Returns the digests of the copies. A file removed in the meantime is left out. */
 async function copyFiles({ files, store }: BackupParts, keys: readonly string[], recipients: readonly string[]) {
   const copied = new Map<string, string>()
   for (const key of keys) {
@@ -119,7 +111,6 @@ async function verifyFile({ files, store }: BackupParts, key: string, verifier: 
   if (original && !Buffer.from(original).equals(copy)) throw new Error(`The copy of file ${key} differs`)
 }
 
-/** Restores the tables into a database in memory and compares them, row by row. */
 async function verifyTables(read: Unpacked, sums: Sums, { migrations, log }: BackupParts): Promise<void> {
   const { pool, close } = await openEmbedded('memory')
   const scratch = overPool(pool, 'embedded', log, close)

@@ -16,15 +16,12 @@ export type BackupPlace = {
   folder: string
   identity: string
   recipient: string
-  /** A path in the folder where the backups are. */
   place(...path: string[]): string
-  /** The settings of an installation of that name. */
   on(name: string, more?: Record<string, string>): Config
   into(config: Config, more: More): Promise<RestoreReport>
   remove(): Promise<void>
 }
 
-/** A folder for installations that keep their backups in one place, and the key that opens these. */
 export async function backupPlace(): Promise<BackupPlace> {
   const folder = await mkdtemp(join(tmpdir(), 'application-tracker-'))
   const identity = await generateX25519Identity()
@@ -50,7 +47,6 @@ export async function backupPlace(): Promise<BackupPlace> {
   }
 }
 
-/** The product on an installation, and its owner, signed in. */
 export async function running(config: Config) {
   const app = await openApp(config, openLog('silent'))
   const url = await app.http.listen({ port: 0, host: '127.0.0.1' })

@@ -45,7 +45,6 @@ const on = (name: string, more: Record<string, string> = {}): Config => at.on(na
 type More = { name?: string; key?: string; replace?: boolean; trusted?: RestoreRequest['trusted'] }
 const into = (config: Config, { trusted = made, ...more }: More = {}) => at.into(config, { trusted, ...more })
 
-/** An institution with two applicants, a photo and something to send, and its backup; afterwards one of the two is erased. */
 async function fill() {
   const app = await running(on('data'))
   const { staff } = app
@@ -71,7 +70,6 @@ async function fill() {
 
 const picture = z.object({ ApplicantPhoto: z.object({ path: z.string() }) })
 
-/** The important data: the application, an encrypted number, a file. */
 async function held(who: Client) {
   const application = await who.ask(applications.getById, { username })
   const aadhaar = await who.post('applications/revealaadhaar', { username, reason: 'A rehearsal' })
@@ -84,7 +82,6 @@ async function expectWhole(config: Config) {
   const { staff } = app
   expect(await held(staff)).toEqual(made.was)
   expect(await followChain(app.deps.db, app.deps.secrets)).toEqual({ count: 0, breaks: [] })
-  // A person erased after the backup stays erased, and waiting messages are not sent.
   const { rows: traces } = await sql`select 1 from applications where username = ${gone}`.execute(app.deps.db)
   const { rows: outbox } = await sql`select distinct state, note from outbox`.execute(app.deps.db)
   expect({ traces, outbox }).toEqual({ traces: [], outbox: [{ state: 'failed', note: 'Held after a restore' }] })

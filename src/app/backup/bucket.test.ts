@@ -73,7 +73,6 @@ test(
 
 const picture = z.object({ ApplicantPhoto: z.object({ path: z.string() }) })
 
-/** The application with its photo. */
 async function held(who: Client) {
   const [application] = await who.ask(applications.getById, { username })
   const { http, bytes } = await who.bytes(`download?filename=${picture.parse(application).ApplicantPhoto.path}`)

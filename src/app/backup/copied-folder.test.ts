@@ -47,7 +47,6 @@ test('a stopped product can be backed up by copying its folder, and continues fr
 
 const picture = z.object({ ApplicantPhoto: z.object({ path: z.string() }) })
 
-/** The important data: the application, an encrypted number, a file. */
 async function held(who: Client) {
   const application = await who.ask(applications.getById, { username })
   const aadhaar = await who.post('applications/revealaadhaar', { username, reason: 'A rehearsal' })

@@ -48,7 +48,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The two installations: on PostgreSQL if there is one, else embedded. */
 const on = (which: 'from' | 'to'): Record<string, string> => ({
   ...installation,
   DATA_DIR: join(folder, which),
@@ -60,7 +59,6 @@ function id(): string {
 const command = (script: string, which: 'from' | 'to', ...more: string[]) =>
   spawn(process.execPath, [script, ...more], { env: on(which), stdio: 'ignore' })
 
-/** The error lines of a restore that fails; `more` are additional settings. */
 async function refusedRestore(more: Record<string, string>, ...options: string[]): Promise<string[]> {
   const script = spawn(process.execPath, ['scripts/restore.ts', '--identity', join(folder, 'key.txt'), ...options], {
     env: { ...on('to'), ...more },

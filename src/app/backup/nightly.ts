@@ -27,7 +27,6 @@ export function backupJobs(deps: Deps): void {
 
 type Parts = Pick<Deps, 'config' | 'db' | 'files' | 'log' | 'now' | 'backups' | 'secrets'>
 
-/** Backs up according to the settings. */
 export async function backUpAll({ config, backups, ...parts }: Parts): Promise<BackupReport> {
   if (!backups) throw new Error('BACKUP_TO is not set')
   const recipients = recipientsIn(config)
@@ -47,6 +46,5 @@ export async function backUpAll({ config, backups, ...parts }: Parts): Promise<B
 
 const recipientsIn = ({ BACKUP_RECIPIENTS = '' }: Config) => BACKUP_RECIPIENTS.split(/[\s,]+/).filter(Boolean)
 
-/** The secret key of this installation, from the settings or its file. */
 export const presentRoots = async ({ SECRET_KEY, SECRET_KEY_PREVIOUS, DATA_DIR }: Config): Promise<Roots> =>
   SECRET_KEY ? { key: SECRET_KEY, previous: SECRET_KEY_PREVIOUS } : keptRoots(DATA_DIR)

@@ -27,7 +27,6 @@ import { assertKnown, loadTables, sumsIn } from './stored/load.ts'
 import { assertSigned, digestOf, isPreviousKept, type Manifest } from './stored/manifest.ts'
 import { assertNobodyServes, beginRestore, dropEverything, endRestore, holdSending } from './stored/tables-store.ts'
 
-/** Why mails and messages to outside services are not sent after a restore. */
 export const heldWords = 'Held after a restore'
 
 export type RestoreRequest = {
@@ -35,7 +34,6 @@ export type RestoreRequest = {
   name: string | undefined
   identities: readonly string[]
   replace: boolean
-  /** The required signature: by the key of this installation, by a given public key, or none. */
   trusted: 'own' | { signedBy: string } | 'anybody'
   /** Called before the first change: an error before it leaves everything as it was. */
   onBegin?: () => void
@@ -48,11 +46,8 @@ export type RestoreReport = {
   missingFiles: string[]
   erasedAgain: number
   breaks: number
-  /** The number of erasure notes that the key has not signed; they are ignored. */
   foreignErasures: number
-  /** Whether the backup before this one was changed after it was made. */
   isPreviousChanged: boolean
-  /** The folder of the embedded database from before the restore, if there was one. */
   aside: string | undefined
 }
 
@@ -83,10 +78,7 @@ export async function restore(config: Config, request: RestoreRequest): Promise<
   return { name, at: backup.head.at, files: backup.head.files.length, missingFiles, aside, isPreviousChanged, ...report }
 }
 
-/**
- * The public keys whose signatures are accepted; undefined if no signature is required. Throws `StartFault` if there is no
- * key here.
- */
+/** Undefined if no signature is required. Throws `StartFault` if there is no key here. */
 async function trustedKeys(config: Config, { trusted }: RestoreRequest): Promise<readonly PublicKey[] | undefined> {
   if (trusted === 'anybody') return undefined
   if (trusted === 'own') {
@@ -133,7 +125,6 @@ async function newestIn(store: FileStore): Promise<string> {
   return newest
 }
 
-/** The key that the backup's database belongs to. */
 async function rootsFor(config: Config, { head, tables }: Unpacked, replace: boolean): Promise<Roots> {
   const { SECRET_KEY, SECRET_KEY_PREVIOUS, DATA_DIR } = config
   const keptHere = existsSync(join(DATA_DIR, 'secrets.json')) ? await keptRoots(DATA_DIR) : undefined
@@ -173,10 +164,7 @@ async function putTables(config: Config, backup: Unpacked, { replace, onBegin }:
 const openAsOwner = (config: Config) =>
   openDatabase({ databaseUrl: ownerUrl(config), dataDir: config.DATA_DIR, log: openLog('warn') })
 
-/**
- * Returns whether there is an installation to replace. Throws `StartFault` if it can't or may not be replaced; nothing has
- * been changed by then.
- */
+/** Returns false if there is nothing to replace. Throws `StartFault` if it can't or may not be replaced, before anything is changed. */
 async function assertReplaceable(db: Db, config: Config, replace: boolean): Promise<boolean> {
   const address = ownerUrl(config)
   const setting = config.DATABASE_OWNER_URL ? 'DATABASE_OWNER_URL' : 'DATABASE_URL'
@@ -189,7 +177,6 @@ async function assertReplaceable(db: Db, config: Config, replace: boolean): Prom
   return isThere
 }
 
-/** After the last step: from now on the product starts on it. */
 async function endRestoreIn(config: Config): Promise<void> {
   const { db, close } = await openAsOwner(config)
   try {
@@ -218,7 +205,6 @@ async function moveAside(dataDir: string, onBegin?: () => void): Promise<string>
 
 const notEmpty = new StartFault('The database is not empty. To put the backup in its place: --replace')
 
-/** One file at a time. Returns those that are missing or can't be read. */
 async function putFiles(
   config: Config,
   { backup: { head }, manifest }: { backup: Unpacked; manifest: Manifest | undefined },

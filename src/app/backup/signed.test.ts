@@ -13,7 +13,6 @@ import { newestSigned } from './stored/manifest.ts'
 
 const [stays, gone] = ['9876543210', '9876543211']
 let at: BackupPlace
-/** A backup of two applicants, of whom one is erased afterwards; and one that another product has put beside it. */
 let ours: { name: string; signedBy: string }
 let theirs: { name: string; signedBy: string }
 beforeAll(async () => {
@@ -25,7 +24,6 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => at.remove())
 
-/** Two applicants and their backup; afterwards one of the two is erased. */
 async function fill() {
   const { deps, staff, close } = await running(at.on('ours'))
   for (const Telephonem of [stays, gone]) await staff.post('applications/create', { Form: 'school', Telephonem, Name: 'Meena' })
@@ -40,7 +38,6 @@ const place = (...path: string[]) => at.place(...path)
 const on = (name: string) => at.on(name)
 const into = (config: Config, name: string, trusted: RestoreRequest['trusted']) => at.into(config, { name, trusted })
 
-/** Puts one file in the place of another while `act` runs. */
 async function inPlaceOf(file: string, other: string, act: () => Promise<void>): Promise<void> {
   const was = await readFile(file)
   await cp(other, file)

@@ -4,7 +4,6 @@ import { withAdvisoryLock } from '#server/db/locks/with-advisory-lock.ts'
 import type { Db } from '#server/db/open.ts'
 import { giveRights, hasRights } from './roles-store.ts'
 
-/** Whether the activity log is partitioned by year. */
 export async function isByYear(db: Db): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
     select relkind = 'p' as is from pg_class where oid = to_regclass('activity_log')`.execute(db)
@@ -56,7 +55,6 @@ async function lastYear(session: Db): Promise<number> {
   return rows[0]?.year ?? 0
 }
 
-/** Replaces the log by a table with the same name, columns, indexes and triggers; the old table becomes its first partition. */
 async function swap(tx: Db, { part, end }: { part: string; end: ReturnType<typeof sql.lit> }): Promise<void> {
   const run = (text: string) => sql.raw(text).execute(tx)
   await run('lock table activity_log in access exclusive mode')

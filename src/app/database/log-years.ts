@@ -12,7 +12,7 @@ import { ownerUrl } from './open-migrated.ts'
 /** With fewer entries one table is as fast, and simpler. */
 const worthItFrom = 20_000_000
 
-/** OFFICE-28: partitions the activity log by year. Returns its number of entries. Throws `StartFault` without a change. */
+/** OFFICE-28: returns the number of entries. Throws `StartFault` without a change. */
 export async function keepLogByYear(config: Config, { anyway }: { anyway: boolean }): Promise<number> {
   if (!config.DATABASE_URL) throw new StartFault('The embedded database keeps the activity log in one table. Use PostgreSQL.')
   const { db, close } = await openDatabase({ databaseUrl: ownerUrl(config), dataDir: config.DATA_DIR, log: openLog('warn') })

@@ -19,10 +19,7 @@ type Addresses = Pick<Config, 'DATABASE_OWNER_URL' | 'DATABASE_URL'>
 /** The URL for creating and changing tables; undefined for the embedded database. */
 export const ownerUrl = ({ DATABASE_OWNER_URL, DATABASE_URL }: Addresses) => DATABASE_OWNER_URL ?? DATABASE_URL
 
-/**
- * SEC-23: the database at the newest schema, with a role that may only read and write rows. The owner of the tables is connected only during startup. A
- * database that belongs to another SECRET_KEY is not changed. Throws `StartFault`.
- */
+/** SEC-23: the owner connects only during startup. Leaves a database of another SECRET_KEY unchanged. Throws `StartFault`. */
 export async function openMigrated(
   config: Config,
   secrets: Secrets,
@@ -47,7 +44,6 @@ export async function openMigrated(
   }
 }
 
-/** Does what only the owner of the tables can. Returns whether the roles exist. */
 async function prepare(
   owner: Database,
   config: Config,

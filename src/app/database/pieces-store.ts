@@ -1,18 +1,20 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 
-/** The tables that note a job's progress, with a row for each table that it works on. */
 type Progress = 'unfolded' | 'untidied'
-/** The key of a table, by which its rows are in order. */
 export type Key = { key: RawBuilder<unknown>; type: 'bigint' | 'text' }
 
-/**
- * Works on the next rows of a table and stores the position of the last one; returns false if there were no rows left.
- * Concurrent calls take turns. `work` gets the condition of these rows.
- */
+/** Stores the position of the last row; false if there were none left. Concurrent calls take turns. `work` gets the rows' condition. */
 export async function nextPiece(
   tx: Db,
-  { progress, name, rows: most, key, type }: { progress: Progress; name: string; rows: number } & Key,
+  {
+    progress,
+    name,
+    table = name,
+    rows: most,
+    key,
+    type,
+  }: { progress: Progress; name: string; table?: string; rows: number } & Key,
   work: (piece: RawBuilder<SqlBool>) => Promise<unknown>,
 ): Promise<boolean> {
   const kept = sql.table(progress)
@@ -22,7 +24,7 @@ export async function nextPiece(
   const ofType = sql.raw(type)
   const from = after === '' ? sql<SqlBool>`true` : sql<SqlBool>`${key} > ${after}::text::${ofType}`
   const { rows } = await sql<{ key: string }>`
-    select (${key})::text as key from ${sql.table(name)} where ${from} order by ${key} limit ${most}`.execute(tx)
+    select (${key})::text as key from ${sql.table(table)} where ${from} order by ${key} limit ${most}`.execute(tx)
   const last = rows.at(-1)?.key
   if (last === undefined) return false
   await work(sql<SqlBool>`(${from} and ${key} <= ${last}::text::${ofType})`)

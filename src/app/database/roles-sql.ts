@@ -4,7 +4,6 @@ export const eraserRole = 'tracker_eraser'
 
 const rows = 'select, insert, update, delete'
 
-/** The product's privileges on tables where it may not do everything. */
 export const limited: Readonly<Record<string, string>> = {
   migrations: 'select',
   activity_log: 'select, insert',
@@ -46,7 +45,6 @@ export const grants: readonly string[] = [
   `grant execute on function add_log_years to ${appRole}`,
 ]
 
-/** The statements for an administrator of the server, if the owner of the tables may not create roles (`npm run database-roles`). */
 export const rolesByHand = (owner: string): string => `-- As an administrator of the server, once:
 create role ${appRole} login password 'choose one';
 create role ${eraserRole} nologin;

@@ -21,12 +21,10 @@ export const prepareRoles = (owner: Db): Promise<boolean> =>
     }
   })
 
-/** Grants the roles their privileges on all existing tables, as the owner of the tables. */
 export async function giveRights(tx: Db): Promise<void> {
   for (const statement of grants) await sql.raw(statement).execute(tx)
 }
 
-/** Returns whether the roles have ever been granted privileges in this database. */
 export async function hasRights(db: Db): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select pg_get_userbyid(proowner) = ${eraserRole} as has from pg_proc where proname = 'erase_entry'`.execute(db)
@@ -43,7 +41,6 @@ async function makeUsable(session: Db, role: string): Promise<void> {
   await session.transaction().execute((tx) => sql`set local role ${sql.id(role)}`.execute(tx))
 }
 
-/** Returns whether a table is newer than the grants, or somebody has changed them. */
 async function lacksRights(session: Db): Promise<boolean> {
   const { rows } = await sql<{ lacks: boolean }>`
     select exists (
@@ -56,7 +53,6 @@ async function lacksRights(session: Db): Promise<boolean> {
   return (rows[0]?.lacks ?? true) || !(await hasRights(session))
 }
 
-/** The rights of a connection's user: whether it is or has the product's role, and whether it may change the activity log. */
 export async function rightsOf(db: Db): Promise<{ user: string; hasRole: boolean; maySetRole: boolean; mayChangeLog: boolean }> {
   const { rows } = await sql<{ user: string; hasRole: boolean; maySetRole: boolean; mayChangeLog: boolean }>`
     select current_user as user,

@@ -6,10 +6,7 @@ import { belongToPresentKey, isUnderPresentKey } from '#server/start/installatio
 import { retirePreviousKeys } from '#server/secrets/retired-keys-store.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 
-/**
- * The result of replacing the key: how many Aadhaar numbers were re-encrypted, and how many values in all; undefined if everything already
- * used the current key.
- */
+/** The numbers of re-encrypted Aadhaar numbers and of all values; undefined if everything already used the current key. */
 export type Rotated = { numbers: number; values: number } | undefined
 
 /**

@@ -8,17 +8,12 @@ import { nextPiece, type Key } from './pieces-store.ts'
 type Table = {
   keys: readonly [string, ...string[]]
   type: Key['type']
-  /** Its columns with a text of one line, and of several. */
   lines?: readonly string[]
   texts?: readonly string[]
-  /** The name of one and of several of its rows in the log. */
   called: readonly [string, string]
 }
 
-/**
- * The texts that people write, by their tables. Names that other rows go by (of lists, statuses, slots, shows) are compared as they read, and keep their
- * spelling; so does what says what was: sent letters, declarations, the history of sheets.
- */
+/** Names that other rows go by keep their spelling, and are compared as they read; so do sent letters, declarations and histories. */
 const tables: Readonly<Record<string, Table>> = {
   applications: { keys: ['application_id'], type: 'bigint', called: ['application', 'applications'] },
   users: { keys: ['username'], type: 'text', lines: ['firstname', 'lastname'], called: ['account', 'accounts'] },
@@ -52,18 +47,16 @@ const tables: Readonly<Record<string, Table>> = {
 /** Rows looked through in one transaction: a save of one of them waits this long. */
 const rows = 200
 
-/** The tables that are still to be looked through; undefined when no run is under way. */
+/** Undefined when no run is under way. */
 export async function untidiedTables(db: Db): Promise<string[] | undefined> {
   const { rows: kept } = await sql<{ name: string; is_done: boolean }>`select name, is_done from untidied`.execute(db)
   return kept.length === 0 ? undefined : kept.flatMap(({ name, is_done }) => (is_done ? [] : [name]))
 }
 
-/** Begins with all tables, unless that is under way. */
 export const markUntidied = (db: Db) =>
   sql`insert into untidied (name) select unnest(${Object.keys(tables)}::text[])
     where not exists (select from untidied) on conflict do nothing`.execute(db)
 
-/** Tidies the next rows of a table; returns false once the table is done. */
 export async function tidyNext(tx: Db, name: string, today: CalendarDate): Promise<boolean> {
   const table = tables[name]
   const isMore = table !== undefined && (await tidyPiece(tx, name, table, today))
@@ -80,7 +73,6 @@ const tidyPiece = (tx: Db, name: string, table: Table, today: CalendarDate) => {
   })
 }
 
-/** Corrects the texts of a table and returns the number of rows that needed it. */
 async function tidyRows(
   tx: Db,
   name: string,
@@ -111,7 +103,6 @@ async function tidyRows(
 /** Matches texts with more than visible ASCII, single blanks and line feeds inside (a regular expression of PostgreSQL). */
 const notPlain = String.raw`[^\n -~]|  |^ | $|\n$`
 
-/** Ends a run; returns the numbers of changed rows in words, undefined while a table is left or if nothing changed. */
 export async function endTidying(tx: Db): Promise<string | undefined> {
   const { rows: kept } = await sql<{ name: string; changed: number; is_done: boolean }>`
     select name, changed, is_done from untidied order by name for update`.execute(tx)

@@ -43,7 +43,6 @@ const entries = async () =>
     )
   ).rows
 const parts = () => ({ ...app.deps, timeZone: app.deps.config.TIME_ZONE })
-/** As the start after the migration does it. */
 async function tidyInBackground() {
   await sql`insert into untidied (name) values ('applications'), ('users'), ('messages')`.execute(db())
   await tidyWaiting(app.deps)

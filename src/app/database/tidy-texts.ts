@@ -28,14 +28,12 @@ export function tidyTextsJobs(deps: Deps): void {
   deps.jobs.handle(tidying, async (_, { signal }) => void (await tidyTexts({ ...deps, timeZone }, () => signal.aborted)))
 }
 
-/** Starts tidying, unless it is done. */
 export async function tidyWaiting({ db, jobs }: Deps): Promise<void> {
   if ((await untidiedTables(db)) === undefined) return
   await db.transaction().execute((tx) => jobs.enqueue(tx, tidying, {}, { key: 'all' }))
   jobs.wake(tidying)
 }
 
-/** `npm run tidy-texts`: tidies all texts again, or the rest of a run. */
 export async function tidyAll(parts: Parts): Promise<string | undefined> {
   await markUntidied(parts.db)
   return tidyTexts(parts, () => false)

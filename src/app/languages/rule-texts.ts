@@ -29,13 +29,11 @@ import type { CountedText } from '#languages/translate.ts'
 
 export type Text = string | CountedText
 
-/** Every text of a words file, including those in groups. */
 const textsIn = (words: object): Text[] =>
   Object.values(words).flatMap((each: Text | object) => (typeof each === 'string' || isCounted(each) ? [each] : textsIn(each)))
 
 const isCounted = (each: object): each is CountedText => 'one' in each && 'many' in each
 
-/** All texts of these, each once. */
 export const unique = (groups: readonly object[]) => [...new Set(groups.flatMap(textsIn))]
 
 /** The messages of form rules and of refusals in applicants' calls; longer texts first, because the first match wins. */

@@ -1,7 +1,8 @@
 import { textsOfForm } from '#admissions/record/forms/texts-of-form.ts'
 import { ownJob, publicJob } from '#admissions/record/forms/declarations/job.ts'
 import { variants } from '#admissions/record/forms/variants.ts'
-import { fieldsOf, shortLabel, type Field } from '#admissions/record/forms/variant.ts'
+import { masterOf, shortLabel, type Field } from '#admissions/record/forms/field.ts'
+import { fieldsOf } from '#admissions/record/forms/variant.ts'
 import { captions } from '#admissions/record/forms/declarations/paper.ts'
 import { paperWords } from '#admissions/record/applications/paper/paper-words.ts'
 import { verifyAnswers, verifyWords } from '#admissions/record/applications/paper/verify-words.ts'
@@ -62,15 +63,15 @@ import { words as codeWords } from '#accounts/sign-in/server/codes/code-mail.ts'
 import { words as accountWords } from '#accounts/users/server/account-mails.ts'
 import { informationWords, words as stopWords } from '#admissions/applicant/reminders/words.ts'
 import { stoppable } from '#admissions/applicant/reminders/reminders.ts'
-import type { FormName } from '#shared/form-name.ts'
+import { formNames, type FormName } from '#shared/form-name.ts'
 import { ruleTexts, unique, type Text } from './rule-texts.ts'
 import { acceptedLabel } from '#admissions/record/masters/meanings.ts'
 import { masterAt } from '#admissions/record/masters/masters.ts'
 import { seedsOf } from '#admissions/record/masters/server/seed.ts'
 import { seedsFolder } from '../folders.ts'
 
-/** The forms as applicants see them: the job form has a public version and one for signed-in people. */
 const asApplicantsSee = [...variants.filter(({ name }) => name !== 'job'), publicJob, ownJob]
+const inWizard = formNames.filter((name) => name !== 'job')
 
 const ofForm = (form: FormName): Text[] => [
   ...new Set(
@@ -80,10 +81,8 @@ const ofForm = (form: FormName): Text[] => [
   ),
 ]
 
-/** The values of initial lists that every form offers. */
 const seeded = { male: 'MALE', female: 'FEMALE', other: 'OTHER', others: 'Others', otherWork: 'Other' }
 
-/** The further values of initial lists in a form, with its own texts. */
 const withSeeds = async (form: FormName): Promise<Text[]> => {
   const stages = asApplicantsSee.filter(({ name }) => name === form).flatMap((variant) => variant.stages)
   const fields = stages.flatMap((stage) => Object.values(stage.fields))
@@ -91,7 +90,6 @@ const withSeeds = async (form: FormName): Promise<Text[]> => {
   return [...new Set([...ofForm(form), ...(await seededTexts(fields)).filter((text) => !texts.includes(text))])]
 }
 
-/** The refusals of the sign-in panel. */
 const refusedSignIn = {
   codeLength,
   linkInLastMail,
@@ -110,7 +108,6 @@ const box = unique([front, signIn, lightWords, refusedSignIn])
 
 const rules = ruleTexts.filter((text) => !box.includes(text))
 
-/** The states of an application, on every page. */
 const howFar = [
   application.status,
   application.fee,
@@ -118,7 +115,6 @@ const howFar = [
   await seededStatuses(),
 ]
 
-/** The texts of all applicants' pages in the app. */
 const apply = unique([
   wizard,
   forms,
@@ -133,7 +129,6 @@ const apply = unique([
   { sendCorrections: corrections.send, tickAll: corrections.tickAll, changesAreTrue, tickChanges },
 ]).filter((text) => !box.includes(text) && !rules.includes(text))
 
-/** The texts of the status page and the payment page. */
 const status = unique([
   application,
   corrections,
@@ -185,12 +180,10 @@ const inMails = unique([
   noticeWords,
 ])
 
-/** The names in PDFs of what approvers enter and tick. */
 const approvals = variants.flatMap(({ approval }) =>
   Object.values(approval?.fields ?? {}).flatMap((field) => [shortLabel(field), field.label, field.group ?? field.label]),
 )
 
-/** The names in PDFs of fields that applicants don't fill in. */
 const forStaff = variants.flatMap((variant) =>
   Object.values(fieldsOf(variant)).flatMap(({ staffOnly, label }) => (staffOnly ? [label] : [])),
 )
@@ -206,9 +199,10 @@ const pdf = unique([
   { pending },
   approvals,
   forStaff,
-]).filter((text) => ![...box, ...rules, ...apply, ...status, ...ofForm('college'), ...ofForm('school')].includes(text))
+]).filter((text) => ![...box, ...rules, ...apply, ...status, ...inWizard.flatMap(ofForm)].includes(text))
 
-const [college, school, jobForm] = await Promise.all([withSeeds('college'), withSeeds('school'), withSeeds('job')])
+const ofWizard = Object.fromEntries(await Promise.all(inWizard.map(async (form) => [form, await withSeeds(form)] as const)))
+const jobForm = await withSeeds('job')
 /** The job form has a page of its own, for people without an account. */
 const job = [...new Set([...jobForm, ...unique([publicWords, resumeWords])])].filter(
   (text) => ![...box, ...rules, ...apply].includes(text) || jobForm.includes(text),
@@ -225,14 +219,13 @@ export const translatedTexts = {
   mail,
   'in-mails': inMails,
   pdf,
-  college,
-  school,
+  ...ofWizard,
   job,
 } satisfies Record<string, Text[]>
 
 /** LANG-6: the values of these fields' reference lists in a new installation, as stored in applications; each text once. */
 async function seededTexts(fields: readonly Field[]): Promise<string[]> {
-  const lists = fields.flatMap(({ options, staffOnly }) => (options && 'master' in options && !staffOnly ? [options.master] : []))
+  const lists = fields.flatMap((field) => (field.staffOnly ? [] : (masterOf(field)?.master ?? [])))
   const texts = await Promise.all([...new Set(lists)].map(seedsOfList))
   return [...new Set(texts.flat())]
 }

@@ -2,7 +2,6 @@ import { escapeHtml } from '#server/http/pages/plain-page.ts'
 import type { Page } from '#server/http/pages/pages.ts'
 import { readOutbox } from './read-outbox.ts'
 
-/** The messages written by the stand-ins for mail and SMS, for people at this machine. */
 export const outboxPage = (folder: string): Page => ({
   path: '/dev/outbox',
   title: 'Outbox',

@@ -2,7 +2,6 @@ import { readMails } from '#adapters/mail/read-outbox.ts'
 import { readSms } from '#adapters/sms/read-outbox.ts'
 import type { OutboxMessage } from '#server/outgoing/outbox-folder.ts'
 
-/** The newest `limit` messages that the stand-ins for mail and SMS have stored, newest first. */
 export async function readOutbox(folder: string, limit: number): Promise<OutboxMessage[]> {
   const kept = await Promise.all([readMails(folder, limit), readSms(folder, limit)])
   return kept

@@ -4,7 +4,6 @@ import { escapeHtml } from '#server/http/pages/plain-page.ts'
 import type { ExternalRoute } from '#server/http/external-route.ts'
 import { type SandboxFault, sandboxFaults } from '#adapters/payments/sandbox/sandbox-book.ts'
 
-/** The sandbox's payment page, and the actions of its buttons. */
 export const sandboxPages = (sandbox: SandboxGateway): ExternalRoute[] => [
   {
     method: 'GET',

@@ -9,12 +9,12 @@ import { placeIn } from '#web/ui/dialogs/leave-guard.tsx'
 import { lazyScreen } from '#web/ui/shell/lazy-screen.tsx'
 import { useSignOut } from '#web/ui/sign-out/use-sign-out.tsx'
 import { CommandPalette } from './command-palette/command-palette.tsx'
+import { ApplicantRows } from './menu/applicant-rows.tsx'
 import { leaving } from './routing/guards.ts'
 import { followHashLinks } from './routing/hash-links.ts'
 import { PageOpening } from '#web/ui/notices/page-opening.tsx'
 import { registerSourcesOf } from './unsent-work-sources.ts'
 
-/** The frame of every screen: the dialog for an expired session, links, focus, and what happens when the person changes. */
 export function Root() {
   const router = useRouter()
   const { session, signedOut } = useSession()
@@ -32,7 +32,9 @@ export function Root() {
   }
   return (
     <CommandPalette>
-      <Outlet />
+      <ApplicantRows>
+        <Outlet />
+      </ApplicantRows>
       <ReauthGuard onGiveUp={() => void giveUp()} />
       {session?.secondStepBy ? (
         <Suspense>
@@ -55,18 +57,18 @@ export function Root() {
   )
 }
 
-// Only for a person with whose address an application came.
 const AddressQuestion = lazyScreen(
   async () => (await import('#admissions/record/applications/web/own/address-question.tsx')).AddressQuestion,
 )
 // Rarely needed: only after the institution has changed its privacy notice.
 const ConsentDialog = lazyScreen(async () => (await import('#accounts/sign-in/web/consent-dialog.tsx')).ConsentDialog)
-// Only for staff who have to set up a second step.
 const SetUpFirst = lazyScreen(async () => (await import('#accounts/sign-in/web/second-step/set-up-first.tsx')).SetUpFirst)
 const Frame = lazyScreen(async () => (await import('./app-shell.tsx')).AppShell)
 
-/** SCREEN-23: fetches the frame's code before it is rendered. */
-export const loadFrame = () => Frame.preload()
+const FrameOfApplicant = lazyScreen(async () => (await import('./menu/applicant-frame.tsx')).ApplicantFrame)
+
+/** Of the last person signed in here, as found by the page's first script. */
+export const loadFrame = () => (document.documentElement.dataset['person'] === 'Student' ? FrameOfApplicant : Frame).preload()
 
 export function AdminLayout() {
   const router = useRouter()
@@ -76,9 +78,15 @@ export function AdminLayout() {
   const logout = () => signOut(() => router.navigate({ to: '/login', state: leaving(session), ignoreBlocker: true }))
   return (
     <Suspense fallback={<PageOpening />}>
-      <Frame onLogout={() => void logout()}>
-        <Outlet />
-      </Frame>
+      {session?.usergroup === 'Student' ? (
+        <FrameOfApplicant>
+          <Outlet />
+        </FrameOfApplicant>
+      ) : (
+        <Frame onLogout={() => void logout()}>
+          <Outlet />
+        </Frame>
+      )}
     </Suspense>
   )
 }
@@ -131,10 +139,7 @@ function useChangeOfPerson() {
   }, [username, sessionid, router])
 }
 
-/**
- * A dialog belongs to the page that opened it, and is closed without an answer when another page appears, for whatever
- * reason. Before that page is there: it may open one itself.
- */
+/** A dialog is closed without an answer when another page appears, before that page is there: it may open one itself. */
 function useWindowsOfThePage() {
   const router = useRouter()
   useEffect(

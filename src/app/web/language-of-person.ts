@@ -4,10 +4,7 @@ import { send } from '#web/calls/api.ts'
 import { chosenLanguage, offeredLanguages, pageLanguage } from '#web/language/page-language.ts'
 import type { SessionInfo } from '#web/credentials/session-storage.ts'
 
-/**
- * LANG-2: after signing in the page continues in the person's language: for an applicant the one chosen in this browser, which is
- * also stored with the account, or else the account's; for staff English. If it differs, the page is reloaded once.
- */
+/** LANG-2: for an applicant the language chosen in this browser, stored with the account, or else the account's; English for staff. */
 export function followLanguageOf({ usergroup, language }: SessionInfo): void {
   const isApplicant = usergroup === 'Student'
   const chosen = isApplicant ? offeredIn(chosenLanguage()) : english

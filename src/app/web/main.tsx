@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { signIn } from '#accounts/sign-in/contract.ts'
 import { settleLogout } from '#web/ui/sign-out/sign-out.ts'
 import { clearExpiredSession } from '#web/credentials/session-storage.ts'
-import { KitProvider } from '#web/kit-provider.tsx'
+import { KitProvider } from '#web/ui/shell/kit-provider.tsx'
 import { preparePage } from '#web/browser/prepare-page.ts'
 import { loadTexts } from '#web/language/load-texts.ts'
 import { createQueryClient } from '#web/calls/query-client.ts'
@@ -19,7 +19,6 @@ import { registerUnsentWorkSources } from './unsent-work-sources.ts'
 /** A page without a first look is drawn after so many milliseconds, as far as the app is there, and says that it is loading. */
 const longestBlank = 300
 
-/** Opens the app in this page, at the route of its URL; `notice` is a message for a person who has just signed in. */
 export async function startApp(notice?: string): Promise<void> {
   preparePage()
   await loadTexts('apply')
@@ -52,7 +51,6 @@ export async function startApp(notice?: string): Promise<void> {
   if (notice !== undefined) toast(notice)
 }
 
-/** Calls back when the components before it are on the page. */
 function Shown({ onShown }: { onShown: () => void }) {
   useLayoutEffect(onShown, [onShown])
   return null

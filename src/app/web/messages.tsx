@@ -1,4 +1,6 @@
-import { Button, Stack, Text, Title } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
+import { Stack } from '#web/kit/layout.tsx'
+import { Text, Title } from '#web/kit/text.tsx'
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { wordsFor } from '#web/calls/errors.ts'
@@ -6,7 +8,6 @@ import { texts as kitTexts } from '#web/texts.ts'
 import { PublicLayout } from '#web/ui/shell/public-layout.tsx'
 import { texts } from './texts.ts'
 
-/** Shown instead of a screen that a person may not see. */
 export const NotAllowed = () => (
   <Message title={texts.notAllowed} body={texts.notAllowedHint}>
     <Button component="a" href="#/">
@@ -15,7 +16,6 @@ export const NotAllowed = () => (
   </Message>
 )
 
-/** Shown instead of the applicants' page to staff who opened it without an application. */
 export const ForApplicants = () => (
   <Message title={texts.forApplicants} body={texts.forApplicantsHint}>
     <Button component="a" href="#/">
@@ -24,7 +24,6 @@ export const ForApplicants = () => (
   </Message>
 )
 
-/** Shown instead of a screen that crashes, or of the whole app when it can't start. */
 export function Failed({ error }: { error: unknown }) {
   const router = useRouter()
   return (
@@ -40,7 +39,6 @@ export const FailedPage = ({ error }: { error: unknown }) => (
   </PublicLayout>
 )
 
-/** A page with one message, and a link to continue. */
 export const Message = ({ title, body, children }: { title: string; body: string; children: ReactNode }) => (
   <Stack align="center" gap="md" py="xl" px="md" role="alert">
     <Title order={1} ta="center">

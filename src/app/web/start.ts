@@ -2,14 +2,10 @@ import { lightWords } from '#web/language/light-words.ts'
 import type { BoxPart } from './applications/light.tsx'
 
 declare global {
-  /** A button of the sign-in panel that was pressed before its script had loaded. */
   var pressedEarly: HTMLElement | undefined
 }
 
-/**
- * The entry point of every page. The server writes which part the URL needs (`data-part` of the root element): the front page, which
- * needs no script, the sign-in panel, or the app. Without that, as from the development server, it is the app.
- */
+/** The server writes the part that the URL needs into `data-part`: front page, sign-in panel or app. Without it, as in development, it is the app. */
 const page = document.documentElement
 const hasFrontPage = document.getElementById('front') !== null
 let closeBox = () => {}
@@ -51,7 +47,7 @@ const followFromPart = () => {
 
 let opening: Promise<void> | undefined
 
-/** Opens the app in this page, once, even if the URL changes meanwhile; `notice` is shown in it. */
+/** Opens it once, even if the URL changes meanwhile; `notice` is shown in it. */
 function openApp(notice?: string): Promise<void> {
   window.removeEventListener('hashchange', followFromPart)
   return (opening ??= loadApp(notice))

@@ -1,9 +1,10 @@
+import { institution } from '#web/browser/institution.ts'
 import { messages } from '#shared/messages.ts'
 import { words } from './menu/words.ts'
 
-/** Every text of the app around the screens. */
 export const texts = {
-  pageTitle: (screen: string) => `${screen} - ${messages.product}`,
+  /** Staff work in the product; applicants are at their institution. */
+  pageTitle: (screen: string, isStaff = false) => `${screen} - ${(isStaff ? '' : institution?.name) || messages.product}`,
   ...words,
   oneTimePasswordUsed: 'You signed in with a one-time password, which works only once.',
   setPassword: 'Set your own password in My Account',

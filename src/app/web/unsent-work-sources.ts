@@ -3,7 +3,6 @@ import { mayPass } from '#web/session/session.tsx'
 import type { SessionInfo } from '#web/credentials/session-storage.ts'
 import { registerUnsentWorkSource } from '#web/session/unsent-work.ts'
 
-/** The features that store typed work in this browser, each with the right needed to type it. */
 const features: readonly { of: Access; register: () => Promise<void> }[] = [
   {
     of: 'signed-in',
@@ -34,21 +33,10 @@ const features: readonly { of: Access; register: () => Promise<void> }[] = [
       registerUnsentWorkSource(unsentNotesSource)
     },
   },
-  {
-    of: 'administer',
-    async register() {
-      const { unsentOrdersSource, sendOrdersWhenOnline } = await import('#admissions/record/document-slots/web/send-orders.ts')
-      registerUnsentWorkSource(unsentOrdersSource)
-      sendOrdersWhenOnline()
-    },
-  },
 ]
 const registered = new Map<unknown, Promise<void>>()
 
-/**
- * Registers every feature that stores typed work in this browser with the one sign-out, as far as its code can be loaded: one that can't must not
- * hide the work of the others from the question.
- */
+/** A feature whose code can't be loaded must not hide the work of the others from the question. */
 export const registerUnsentWorkSources = () => Promise.allSettled(features.map(once))
 
 /** Loads them beforehand for a signed-in person who may have typed such work, so that the sign-out can ask without a network. */

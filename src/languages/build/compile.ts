@@ -3,19 +3,18 @@ import type { Messages } from '../catalog.ts'
 import { patternsIn } from '../phrase.ts'
 import { digest } from '../translate.ts'
 
-/** A catalog as translators write it: the English text, and the text in the language, both as ICU MessageFormat. */
+/** Both texts are ICU MessageFormat. */
 export type Source = Readonly<Record<string, string>>
 
 /** The catalogs of sentences that come as English ones: what rules say, and what happened to an application. */
 const withSentences = ['rules', 'status']
 
-/** A catalog as browsers load it, by its name: some also have the texts by which whole sentences are found. */
 export const compileCatalog = (name: string, source: Source): Messages => ({
   ...compile(source),
   ...(withSentences.includes(name) && { [patternsIn]: Object.keys(source).filter((text) => /^[^{]*\{\w+\}/.test(text)) }),
 })
 
-/** LANG-4: a catalog as browsers load it. Throws where two English texts have the same digest. */
+/** LANG-4: throws where two English texts have the same digest. */
 export function compile(source: Source): Messages {
   const names = new Map<string, string>()
   for (const text of Object.keys(source)) {

@@ -1,6 +1,5 @@
 type Part = string | [place: string, kind?: string, forms?: Record<string, unknown>]
 
-/** The parts of a compiled text. */
 const partsOf = (compiled: unknown): Part[] => (Array.isArray(compiled) ? compiled : [])
 
 /** The places of a compiled text, each once, those of its plural forms too; one that a count decides is not one that is only filled in. */
@@ -13,7 +12,6 @@ export function placesOf(compiled: unknown): string[] {
   return [...new Set(places)].toSorted()
 }
 
-/** The plural forms that a compiled text lacks in a language. */
 export function formsMissing(compiled: unknown, language: string): string[] {
   const wanted = new Intl.PluralRules(language).resolvedOptions().pluralCategories
   return partsOf(compiled).flatMap((part) => {

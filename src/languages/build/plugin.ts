@@ -3,7 +3,7 @@ import { isTestLanguage } from '../languages.ts'
 import { compileCatalog } from './compile.ts'
 import { inTestLanguage } from './pseudo.ts'
 
-/** A part of the build that compiles the catalogs of src/languages as they are loaded: no text is parsed in the browser. */
+/** The build compiles the catalogs as it loads them: no text is parsed in the browser. */
 export function catalogs() {
   return {
     name: 'catalogs',

@@ -2,10 +2,7 @@ import type { TestLanguage } from '../languages.ts'
 import { withoutContext } from '../translate.ts'
 import type { Source } from './compile.ts'
 
-/**
- * LANG-14: a catalog in a test language, made from the English texts of another catalog: a text missing there stays in
- * English.
- */
+/** LANG-14: made from the English texts of another catalog: a text missing there stays in English. */
 export const inTestLanguage = (language: TestLanguage, source: Source): Source =>
   Object.fromEntries(Object.keys(source).map((text) => [text, pseudo(withoutContext(text), says[language])]))
 
@@ -17,7 +14,6 @@ const says: Readonly<Record<TestLanguage, (words: string) => string>> = {
 
 const counted = /^\{count, plural, one \{(?<one>.*)\} other \{(?<many>.*)\}\}$/s
 
-/** The places of a text and the frame of its plural forms stay. */
 function pseudo(text: string, say: (words: string) => string): string {
   const { one, many } = counted.exec(text)?.groups ?? {}
   if (one !== undefined && many !== undefined) return `{count, plural, one {${pseudo(one, say)}} other {${pseudo(many, say)}}}`
@@ -25,12 +21,10 @@ function pseudo(text: string, say: (words: string) => string): string {
   return `[${parts.map((part) => (/^\{\w+\}$/.test(part) ? part : say(part))).join('')}]`
 }
 
-/** A vowel takes the place of two, as words of other languages do. */
 function accented(letter: string): string {
   const other = accents.charAt(letter.toLowerCase().charCodeAt(0) - 'a'.charCodeAt(0))
   const spelt = letter === letter.toLowerCase() ? other : other.toUpperCase()
   return /[aeiou]/i.test(letter) ? spelt + other : spelt
 }
 
-/** The accented letter for each letter from a to z. */
 const accents = 'áƀçđéƒğĥíĵķĺɱñóþɋŕšţúṽŵẋýž'

@@ -7,10 +7,8 @@ import { withoutContext } from '../translate.ts'
 const translated: Language = 'ta'
 const folderOf = (language: Language) => new URL(`../${language}/`, import.meta.url)
 
-/** LANG-4: the catalogs of every language. */
 export const catalogNames: readonly string[] = readdirSync(folderOf(translated)).map((name) => name.replace('.json', ''))
 
-/** A catalog of a language as translators write it; in English each text is its own. */
 export function readCatalog(language: Language, name: string): Source {
   const file = new URL(`${name}.json`, folderOf(language === english ? translated : language))
   const source: Source = JSON.parse(readFileSync(file, 'utf8'))

@@ -7,10 +7,7 @@ import { catalogNames, readCatalog } from './catalog-files.ts'
 
 const opened = new Map<Language | TestLanguage, Translate>([[english, translator()]])
 
-/**
- * LANG-3: the texts of a language for pages, mails, messages and papers that the server writes. Loaded once, when first
- * needed.
- */
+/** LANG-3: for pages, mails, messages and papers that the server writes. Loaded once, when first needed. */
 export function translateFor(language: Language | TestLanguage): Translate {
   const cached = opened.get(language)
   if (cached) return cached
@@ -26,7 +23,7 @@ export function translateWith(language: Language, own: Messages): Translate {
   return translator(catalog)
 }
 
-/** The catalog of a language with all its texts; the English one is empty, because those texts are in the code. */
+/** The English catalog is empty, because those texts are in the code. */
 function openWhole(language: Language | TestLanguage) {
   const isForTests = isTestLanguage(language)
   const whole = openCatalog(isForTests ? english : language)

@@ -1,9 +1,8 @@
 import type { LogEntry } from './contract.ts'
 
-/** A field with the values of an entry as text; `before` or `after` is undefined if the entry does not have it. */
+/** `before` or `after` is undefined if the entry does not have it. */
 export type RecordChange = { field: string; before: string | undefined; after: string | undefined }
 
-/** The changes of an entry, field by field. */
 export function changesOf({ Before, After }: Pick<LogEntry, 'Before' | 'After'>): RecordChange[] {
   const fields = [...new Set([...Object.keys(Before ?? {}), ...Object.keys(After ?? {})])]
   return fields
@@ -11,10 +10,9 @@ export function changesOf({ Before, After }: Pick<LogEntry, 'Before' | 'After'>)
     .filter(({ before, after }) => before !== after)
 }
 
-/** The text shown for a blank value. */
 export const blank = '(blank)'
 
-/** The same in one line: 'Place: (blank) → Pune; Citizenship: Nepal'. */
+/** 'Place: (blank) → Pune; Citizenship: Nepal'. */
 export const changesInWords = (entry: Pick<LogEntry, 'Before' | 'After'>): string =>
   changesOf(entry)
     .map(({ field, before, after }) => {
@@ -26,7 +24,6 @@ export const changesInWords = (entry: Pick<LogEntry, 'Before' | 'After'>): strin
 const textOf = (values: LogEntry['Before'], field: string) =>
   values && Object.hasOwn(values, field) ? inWords(values[field]) : undefined
 
-/** A stored value as text; a missing value is the empty text. */
 function inWords(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'

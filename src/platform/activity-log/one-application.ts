@@ -1,9 +1,6 @@
 import type { GridCondition, GridFilter } from '#shared/grid.ts'
 
-/**
- * The application to which all results of a filter belong; undefined if the filter allows several. The view of one
- * application asks with `contains`, which is read as `eq` here: application 1 is not 11 (OFFICE-8).
- */
+/** OFFICE-8: undefined if the filter allows several. The view of one application asks with `contains`, read as `eq`: 1 is not 11. */
 export function applicationOf(filter: GridFilter | null | undefined): number | undefined {
   if (!filter || (filter.logic === 'or' && filter.filters.length > 1)) return undefined
   for (const part of filter.filters) {

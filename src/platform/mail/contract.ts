@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { english, languageCodes } from '#languages/languages.ts'
 import { text, withLineFeeds } from '#shared/schema.ts'
-import { call, message } from '#shared/call.ts'
+import { answersMessage, call } from '#shared/call.ts'
 import { templateNames } from './templates.ts'
 import { subjectMissing, textMissing } from './wording-rules.ts'
 
@@ -12,10 +12,7 @@ export const alwaysSent = 'This mail can’t be switched off.'
 const Name = z.enum(templateNames, 'There is no such mail.')
 const place = z.object({ name: z.string(), means: z.string(), sample: z.string() })
 
-/**
- * A mail's wording in a language: `original` is the product's wording, `isEnglish` says that an admin has worded it only in English, which
- * is then used for this language too. `version` counts the changes in the language; `isSent` is for all languages.
- */
+/** `isEnglish`: admins worded it only in English, used here too. `version` is per language, `isSent` for all of them. */
 const mailTemplate = z.object({
   name: Name,
   when: z.string(),
@@ -30,12 +27,9 @@ const mailTemplate = z.object({
 })
 export type MailTemplate = z.output<typeof mailTemplate>
 
-/** MAIL-1: the wording of the mails, for admins. */
 export const mailTemplates = {
   get: call({
     path: 'mailtemplates/get',
-    summary:
-      'The mails the product sends, with their wording in a language, their original and the places they may name. Mails to staff are in English alone.',
     body: z.object({ Language: z._default(z.enum(languageCodes), english) }),
     reply: z.array(mailTemplate),
     envelope: 'bare',
@@ -43,8 +37,6 @@ export const mailTemplates = {
   }),
   save: call({
     path: 'mailtemplates/save',
-    summary:
-      'Rewords a mail in a language, or, in English, switches it off. Its original wording puts it back. version is the one that was read.',
     body: z.object({
       name: Name,
       Language: z._default(z.enum(languageCodes), english),
@@ -53,9 +45,7 @@ export const mailTemplates = {
       text: z.string(textMissing).check(z.overwrite(withLineFeeds)),
       isSent: z._default(z.boolean(), true),
     }),
-    reply: message,
-    envelope: 'status',
-    access: 'administer',
+    ...answersMessage('status', 'administer'),
     confirm: 'second step',
   }),
 }

@@ -2,7 +2,7 @@ import { places, type Template } from './template-parts.ts'
 
 const { name, number, institution, page } = places
 
-/** MSG-5, APP-43: the mails about messages between applicant and office. */
+/** MSG-5, APP-43 */
 export const messageTemplates = {
   'Message to the applicant': {
     when: 'The office writes a message about an application.',
@@ -84,7 +84,7 @@ const text = {
   lines: 'whole',
 } as const
 
-/** LETTER-5: the text around a letter or a text that staff send to many. */
+/** LETTER-5 */
 export const letterTemplates = {
   Letter: {
     when: 'Staff send a letter or a text of their own about applications.',

@@ -3,7 +3,7 @@ import { places, type Template } from './template-parts.ts'
 const { name, number, institution, page } = places
 const stop = { means: 'Where mails of this kind are stopped', sample: 'https://apply.example.org/ap/stop?t=WyJhc2hh' }
 
-/** REM-3: the mails about what applicants still have to do. */
+/** REM-3 */
 export const reminderTemplates = {
   'Draft reminder': {
     when: 'A draft was not touched for 3 days, and once more after 10.',

@@ -1,16 +1,10 @@
-/** A wording by an admin: the subject is one line, the text several. */
 export type Wording = { subject: string; text: string }
 
-/** A placeholder in a template; spaces inside the braces don't matter. */
 export const placePattern = /\{\{\s*([^{}]*?)\s*\}\}/g
 
-/** The placeholders whose values keep their lines in the text: as a quotation, or as they are. */
 export type KeptLines = Readonly<Record<string, 'quoted' | 'whole'>>
 
-/**
- * Subject and text with their placeholders filled once: braces in a value stay as they are. Each value becomes one line, so
- * that a name can't add a header, or a line that looks like a code; values of the placeholders in `kept` keep their lines in the text. A placeholder without a value stays as it is.
- */
+/** Fills once, so braces in values stay. Other values become one line, so that a name can't add a header or a line like a code. */
 export const renderTemplate = (
   { subject, text }: Wording,
   values: Readonly<Record<string, string>>,
@@ -20,7 +14,7 @@ export const renderTemplate = (
   text: withoutGaps(fill(text, values, kept)),
 })
 
-/** An empty placeholder, alone between blank lines, leaves one of them. */
+/** An empty placeholder alone between blank lines leaves one of them. */
 const withoutGaps = (text: string) => text.replaceAll(/\n{3,}/g, '\n\n')
 
 const fill = (template: string, values: Readonly<Record<string, string>>, kept: KeptLines = {}) =>

@@ -3,7 +3,6 @@ import { places, type Template } from './template-parts.ts'
 const { institution } = places
 const account = { means: 'The user name', sample: 'asha@example.org' }
 
-/** The mails about how somebody signs in, or tries to. */
 export const signInTemplates = {
   'Sign-in attempts': {
     when: 'Ten wrong codes or passwords were tried for an account on one day, in browsers nobody has signed in to it with.',

@@ -2,7 +2,6 @@ import { places, type Template } from './template-parts.ts'
 
 const { institution } = places
 
-/** The mails to staff about their accounts, keys, sheets and applications. */
 export const staffTemplates = {
   Invitation: {
     when: 'An admin invites somebody to work with the product.',

@@ -1,24 +1,18 @@
-/**
- * A placeholder of a mail: its meaning, and an example for the preview. With `lines` its value keeps its lines in the text: as a
- * quotation, or, if staff wrote it, as it is.
- */
+/** `sample` is for the preview. With `lines` the value keeps its lines: quoted, or as they are if staff wrote it. */
 type Placeholder = { means: string; sample: string; lines?: 'quoted' | 'whole' }
-/** One mail: when it is sent, its original wording, and its placeholders. */
 export type Template = {
-  /** When it is sent, as shown to admins. */
   when: string
   subject: string
   text: string
   places: Record<string, Placeholder>
-  /** A placeholder that must be in the text, alone on its line: a code, which people and programs look for there, or a letter. */
+  /** This placeholder must be in the text, alone on its line: a code, which programs look for there, or a letter. */
   aloneOnItsLine?: string
-  /** It goes to staff, in English; all others are in the recipient's language. */
+  /** In English; all others are in the recipient's language. */
   isForStaff?: true
-  /** Sign-in depends on it, or the safety of an account, or staff send it themselves: it can't be switched off. */
+  /** It can't be switched off: sign-in or the safety of an account depends on it, or staff send it themselves. */
   isAlwaysSent?: true
 }
 
-/** The placeholders of most mails. */
 export const places = {
   name: { means: 'The applicant’s name', sample: 'ASHA RAO' },
   number: { means: 'The number of the application', sample: '1042' },

@@ -8,10 +8,7 @@ import { violationIn } from './wording-rules.ts'
 
 const { name, number, institution, page } = places
 
-/**
- * MAIL-1: every mail the product sends. The names are in the database and in the delivery log. An admin may replace subject
- * and text; this is the original.
- */
+/** MAIL-1: the names are in the database and in the delivery log. */
 export const templates = {
   'One-time code': {
     when: 'Somebody asks for a code, to sign in or to create an account.',
@@ -199,25 +196,22 @@ Your application is at {{page}}`,
 
 export type TemplateName = keyof typeof templates
 export const templateNames = Object.keys(templates) as TemplateName[]
-/** A template by its name, without its own literal types. */
 export const templateOf = (named: TemplateName): Template => templates[named]
 
-/** MAIL-2: the first rule that a new wording of a mail breaks, and where. */
+/** MAIL-2 */
 export const wordingViolation = (named: TemplateName, wording: Wording) => violationIn(templateOf(named), wording)
 
-/** MAIL-15: the mails that applicants get too, in the recipient's language. */
+/** MAIL-15 */
 export const translatedNames = templateNames.filter((named) => !templateOf(named).isForStaff)
 
-/** The placeholders of a template whose values keep their lines, and how. */
 export const keptLines = (named: TemplateName): KeptLines =>
   Object.fromEntries(
     Object.entries(templateOf(named).places).flatMap(([place, { lines }]) => (lines === undefined ? [] : [[place, lines]])),
   )
 
-/** The values that the sender of a mail provides: every placeholder except the institution, which `public.ts` fills in. */
+/** `public.ts` fills in the institution. */
 export type ValuesOf<Name extends TemplateName> = Record<Exclude<keyof (typeof templates)[Name]['places'], 'institution'>, string>
 
-/** The mails only to staff. */
 export type StaffTemplate = {
   [Name in TemplateName]: (typeof templates)[Name] extends { isForStaff: true } ? Name : never
 }[TemplateName]

@@ -17,7 +17,6 @@ export const notInSubject = (place: string) => `{{${place}}} does not go into th
 
 type Broken = { message: string; field: 'subject' | 'text' }
 
-/** MAIL-2: the first rule that a new wording of a text with placeholders breaks, and where. */
 export function violationIn(
   { places, aloneOnItsLine: kept }: Pick<Template, 'places' | 'aloneOnItsLine'>,
   { subject, text }: Wording,

@@ -1,6 +1,5 @@
-/** MAIL-15: the product's texts for placeholders and footers of mails to applicants. */
+/** MAIL-15 */
 export const mailWords = {
-  /** For a person without a name yet. */
   applicant: 'applicant',
   fee: 'An application fee of {amount} is due. Pay it at {page}',
   unread: { one: 'You have 1 unread message.', many: 'You have {count} unread messages.' },
@@ -12,6 +11,5 @@ export const mailWords = {
   /** MAIL-18: below a mail to an address that its person has not proved. */
   notYours:
     'This address was given in an application to {institution}. If it is not yours, write to {office}, and these mails stop.',
-  /** The last lines of every mail. */
   help: 'Help: {help}',
 } as const

@@ -1,12 +1,10 @@
 import { testEvent, webhookEvents } from './webhook-events.ts'
 
-/** The kinds of messages to the lead services, and the service of each. */
 export const leadKinds = { lead: 'crm', status: 'crm', convert: 'crm', 'second-lead': 'crm2' } as const
 export type LeadKind = keyof typeof leadKinds
 export type LeadService = (typeof leadKinds)[LeadKind]
 export const leadServices = ['crm', 'crm2'] as const satisfies readonly LeadService[]
 
-/** Everything the outbox holds, and for whom. */
 export const outboxKinds = ['lead', 'status', 'convert', 'second-lead', ...webhookEvents, testEvent] as const
 export type OutboxKind = (typeof outboxKinds)[number]
 export const outboxServices = [...leadServices, 'webhook'] as const

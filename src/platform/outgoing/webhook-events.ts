@@ -1,4 +1,4 @@
-/** HOOK-2: the events of webhooks, by their names in messages, with their titles on screens. */
+/** HOOK-2: by their names in messages. */
 export const eventTitles = {
   'application.submitted': 'Application submitted',
   'application.approved': 'Application approved',
@@ -10,7 +10,6 @@ export const eventTitles = {
 export type WebhookEvent = keyof typeof eventTitles
 export const webhookEvents = Object.keys(eventTitles) as WebhookEvent[]
 
-/** HOOK-6: the event that an admin sends to try a webhook; it can't be subscribed to. */
+/** HOOK-6: it can't be subscribed to. */
 export const testEvent = 'webhook.test'
-/** Everything that webhooks are sent. */
 export type WebhookKind = WebhookEvent | typeof testEvent

@@ -19,13 +19,9 @@ const systems = [
   [/\bLinux\b/, 'Linux'],
 ] as const
 
-/** The description of a device that is not a browser. */
 export const aProgram = 'A program'
 
-/**
- * A readable description of a device: 'Chrome on Windows'. Contains only our own words, whatever the user agent says.
- * Anything that is not a browser is a program.
- */
+/** 'Chrome on Windows': only our own words, whatever the user agent says. */
 export function deviceOf(userAgent: string, isBrowser: boolean): string {
   if (!isBrowser) return aProgram
   const first = (names: typeof browsers | typeof systems) => names.find(([pattern]) => pattern.test(userAgent))?.[1]
@@ -34,13 +30,12 @@ export function deviceOf(userAgent: string, isBrowser: boolean): string {
   return system ? `${browser} on ${system}` : browser
 }
 
-/** The translated parts of a description; browsers and systems keep their names. */
+/** Browsers and systems keep their names. */
 export const deviceWords = {
   device: '{browser} on {system}',
   devices: [aProgram, 'A browser', 'an iPhone', 'an iPad', 'a Chromebook', 'a Mac'],
 } as const
 
-/** A device in the language of a page or a mail. */
 export function deviceIn(t: Translate, device: string): string {
   const [browser = '', system] = device.split(' on ')
   return system === undefined ? t(browser) : t(deviceWords.device, { browser: t(browser), system: t(system) })

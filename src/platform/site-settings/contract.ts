@@ -1,20 +1,20 @@
 import { z } from 'zod/mini'
 import { english, languageCodes, testLanguageCodes } from '#languages/languages.ts'
 import { formNames } from '#shared/form-name.ts'
-import { call, fileCall, message } from '#shared/call.ts'
+import { answersMessage, call, fileCall } from '#shared/call.ts'
 import { approvalAsks, approvalBars } from '#shared/text/approval-bars.ts'
 import { changePolicies } from '#shared/change-policy.ts'
 import { formTexts, institutionParts, privacyNotice } from './institution.ts'
 import { translations } from './translations.ts'
 
-/** The services that receive what applicants enter, as configured, by the names in the notice; empty without one. */
+/** As configured, by the names in the notice; empty without one. */
 export type NoticeFacts = {
   leads: readonly string[]
   mail: string
   sms: string
   payments: string
   files: string
-  /** 0: for ever. */
+  /** 0 means for ever. */
   draftsKeptDays: number
 }
 
@@ -29,10 +29,9 @@ export const languageNotOn = 'The language of the institution must be one that i
 
 export const settingsKey = 'sitesettings'
 
-/** The currencies a fee may be in, by their ISO 4217 codes. */
 export const currencies = Intl.supportedValuesOf('currency')
 
-/** `amount` in whole units of the currency; kept while the fee is off. */
+/** `amount` is in whole units of the currency, and stays while the fee is off. */
 const fee = z
   .object({
     on: z.boolean(),
@@ -43,7 +42,7 @@ const fee = z
 const form = z.enum(formNames)
 const watched = z.number(badWatched).check(z.int(badWatched), z.gte(0, badWatched), z.lte(2_147_483_647, badWatched))
 const fees = z.partialRecord(form, fee)
-/** APP-53: the open points that each form asks about before an approval; a form that is not named asks about the usual ones. */
+/** APP-53: a form that is not named asks about the usual points. */
 const asks = z.partialRecord(
   form,
   z.pipe(
@@ -53,10 +52,7 @@ const asks = z.partialRecord(
 )
 const language = z.enum(languageCodes)
 
-/**
- * OFFICE-5: the settings of the product. `TimeZone` comes from the installation and can't be saved; `Logo` counts the logos that
- * were uploaded, 0 while there is none; `PrivacyVersion` counts the notices.
- */
+/** OFFICE-5: `TimeZone` can't be saved. `Logo` and `PrivacyVersion` count uploads and notices. */
 const settings = z.object({
   UID: z.literal(settingsKey),
   IsMandatory: z.boolean(),
@@ -64,40 +60,31 @@ const settings = z.object({
   DefaultForm: form,
   Fees: fees,
   ...institutionParts,
-  /** OFFICE-17: only for people who may change them. */
   SignerName: z.optional(institutionParts.SignerName),
   SignerOffice: z.optional(institutionParts.SignerOffice),
   Logo: z.number(),
   PrivacyNotice: z.string(),
   PrivacyVersion: z.number(),
-  /** SIGN-46: the whole notice, where the body names a language: the institution's part and that of the configuration. */
   Notice: z.optional(z.string()),
-  /** LEAD-15: leads are sent from the first save on. */
   LeadsBeforeSubmission: z.boolean(),
   FrontPage: z.boolean(),
   FormTexts: formTexts,
-  /** LANG-1: those that are switched on; English always is. */
+  /** LANG-1: English is always on. */
   Languages: z.array(language),
   Language: language,
   Messages: z.boolean(),
-  /** APP-44: the fields that applicants may change after submission. */
   AfterSubmission: z.enum(changePolicies),
-  /** APP-51: the open points that block an approval instead of only warning. */
+  /** APP-51: others only warn. */
   ApprovalBars: z.array(z.enum(approvalBars)),
   ApprovalAsks: asks,
-  /**
-   * SEC-39: the number of the watched application, which must stay unopened; 0 if there is none. Only for people who may
-   * change it.
-   */
+  /** SEC-39: an application that must stay unopened, 0 for none. Only for people who may change it. */
   WatchedApplication: z.optional(watched),
   TimeZone: z.string(),
-  /** LANG-19: the texts for applicants in other languages, if any. */
+  /** LANG-19 */
   Translations: z.optional(translations),
 })
 export type Fees = z.output<typeof fees>
-/** The settings as callers read them. */
 export type ShownSettings = Omit<z.output<typeof settings>, 'TimeZone' | 'Notice'>
-/** The settings as the server has them. */
 export type SiteSettings = ShownSettings & {
   SignerName: string
   SignerOffice: string
@@ -108,8 +95,6 @@ export type SiteSettings = ShownSettings & {
 export const siteSettingsCalls = {
   get: call({
     path: 'user/getsitesettings',
-    summary:
-      'The site settings, as a list of one. `SignerName`, `SignerOffice` and `WatchedApplication` only for admins; `Notice` in the `Language` of the body.',
     body: z.object({ Language: z.optional(z.enum([...languageCodes, ...testLanguageCodes])) }),
     reply: z.array(settings),
     envelope: 'bare',
@@ -118,7 +103,6 @@ export const siteSettingsCalls = {
   }),
   save: call({
     path: 'user/savesitesettings',
-    summary: 'Changes the site settings that the body names; the others stay.',
     body: z.object({
       UID: z.literal(settingsKey),
       IsMandatory: z.optional(z.boolean()),
@@ -151,28 +135,24 @@ export const siteSettingsCalls = {
       WatchedApplication: z.optional(watched),
       Translations: z.optional(translations),
     }),
-    reply: message,
-    envelope: 'status',
-    access: 'administer',
+    ...answersMessage('status', 'administer'),
     confirm: 'second step',
   }),
 }
 
 const brandPath = 'brand/logo'
 
-/** OFFICE-17: the institution's logo. */
+/** OFFICE-17 */
 export const brandFiles = {
   logo: fileCall({
     method: 'GET',
     path: brandPath,
-    summary: "The institution's logo. `v` is its number: with it, the picture may be kept for a year.",
     query: z.object({ v: z.optional(z.string().check(z.maxLength(10))) }),
     access: 'anyone',
   }),
   saveLogo: fileCall({
     method: 'UPLOAD',
     path: brandPath,
-    summary: "Replaces the institution's logo. The file is the part `uploadedFile`.",
     query: z.object({}),
     access: 'administer',
     // Above the megabyte of a logo, so that a larger one gets a readable refusal.

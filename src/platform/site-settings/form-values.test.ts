@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ShownSettings } from './contract.ts'
-import { bodyOf, changesOf, valuesOf } from './form-values.ts'
+import { bodyOf, changesOf, formValuesOf } from './form-values.ts'
 
 const settings: ShownSettings = {
   UID: 'sitesettings',
@@ -36,29 +36,29 @@ const usual = ['photo', 'details', 'documents', 'fee']
 const saved = {
   ...shown,
   ApprovalAsks: { college: usual, school: ['fee'], job: usual },
-  Translations: valuesOf(settings).Translations,
+  Translations: formValuesOf(settings).Translations,
 }
 const inr = { on: true, amount: 1500, currency: 'INR' }
 
 test('unchanged values are saved as they were', () => {
   for (const Fees of [{}, { college: inr }, { college: { ...inr, on: false } }])
-    expect(bodyOf(valuesOf({ ...settings, Fees }), { ...settings, Fees })).toEqual({ ...saved, Fees })
+    expect(bodyOf(formValuesOf({ ...settings, Fees }), { ...settings, Fees })).toEqual({ ...saved, Fees })
 })
 
 test('a fee is initially blank and in rupees, and is saved once it is on', () => {
-  const values = valuesOf(settings)
+  const values = formValuesOf(settings)
   expect(values.Fees.college).toEqual({ on: false, amount: '', currency: 'INR' })
   const changed = { ...values, Fees: { college: { on: true, amount: '1500', currency: 'INR' } } }
   expect(bodyOf(changed, settings)).toEqual({ ...saved, Fees: { college: inr } })
 })
 
 test('a form that is not ticked is not offered', () => {
-  expect(bodyOf({ ...valuesOf(settings), offered: { college: false } }, settings)).toMatchObject({ Forms: [] })
+  expect(bodyOf({ ...formValuesOf(settings), offered: { college: false } }, settings)).toMatchObject({ Forms: [] })
 })
 
 test('LANG-19: each language has its boxes, and their values are saved', () => {
   const ta = { PrivacyNotice: 'தனியுரிமை', FormTexts: { college: { Next: 'அழைப்போம்.' } } }
-  const values = valuesOf({ ...settings, Translations: { ta } })
+  const values = formValuesOf({ ...settings, Translations: { ta } })
   expect(values.Translations.ta).toMatchObject({ Address: '', PrivacyNotice: 'தனியுரிமை' })
   expect(values.Translations.hi?.FormTexts?.school).toEqual({ Introduction: '', Next: '' })
   expect(bodyOf(values, settings).Translations).toEqual(values.Translations)
@@ -66,7 +66,7 @@ test('LANG-19: each language has its boxes, and their values are saved', () => {
 
 test('OFFICE-17: a signer that was not shown is not saved as blank', () => {
   const { SignerName: _name, SignerOffice: _office, ...others } = settings
-  const body = JSON.parse(JSON.stringify(bodyOf(valuesOf(others), others))) as object
+  const body = JSON.parse(JSON.stringify(bodyOf(formValuesOf(others), others))) as object
   expect(Object.keys(body)).not.toContain('SignerName')
   expect(Object.keys(body)).not.toContain('SignerOffice')
 })
@@ -75,7 +75,7 @@ test('OFFICE-5: a save has only what was changed since the settings were read', 
   const ta = { Address: 'சென்னை', FormTexts: { college: { Next: 'அழைப்போம்.' } } }
   const read = { ...settings, Fees: { college: inr }, Translations: { ta } }
   const none = { UID: 'sitesettings', Fees: {}, FormTexts: {}, ApprovalAsks: {}, Translations: {} }
-  const values = valuesOf(read)
+  const values = formValuesOf(read)
   expect(changesOf(values, read)).toEqual(none)
   expect(changesOf({ ...values, Phone: '044 1' }, read)).toEqual({ ...none, Phone: '044 1' })
   expect(changesOf({ ...values, offered: { ...values.offered, job: true } }, read)).toEqual({
@@ -91,7 +91,7 @@ test('OFFICE-5: a save has only what was changed since the settings were read', 
 })
 
 test('APP-53: of what forms ask about before an approval only the changed ones are saved', () => {
-  const values = valuesOf(settings)
+  const values = formValuesOf(settings)
   const ApprovalAsks = { ...values.ApprovalAsks, college: ['photo' as const] }
   expect(changesOf({ ...values, ApprovalAsks }, settings)).toMatchObject({ ApprovalAsks: { college: ['photo'] } })
   expect(changesOf(values, settings).ApprovalAsks).toEqual({})

@@ -5,7 +5,7 @@ import type { FormTexts } from './institution.ts'
 import { translatedNames, type Translations } from './translations.ts'
 import { settingsKey, type Fees, type ShownSettings } from './contract.ts'
 
-/** The settings that the screen edits, as on the wire. Values that were not read, such as the signer for people who are not admins, are not saved. */
+/** As on the wire. Values that were not read, such as the signer, are not saved. */
 const unconverted = [
   'IsMandatory',
   'DefaultForm',
@@ -27,7 +27,7 @@ const unconverted = [
   'ApprovalBars',
 ] as const satisfies (keyof ShownSettings)[]
 
-/** The settings as edited on the screen; its fields have the names of the wire, except forms and languages, which are ticked one by one. */
+/** Named as on the wire, except forms and languages, which are ticked one by one. */
 export type FormValues = Pick<ShownSettings, (typeof unconverted)[number]> & {
   offered: Partial<Record<FormName, boolean>>
   languages: Partial<Record<Language, boolean>>
@@ -40,7 +40,7 @@ export type FormValues = Pick<ShownSettings, (typeof unconverted)[number]> & {
 
 const usualCurrency = 'INR'
 
-export const valuesOf = ({
+export const formValuesOf = ({
   Forms,
   Fees,
   FormTexts,
@@ -69,14 +69,13 @@ export const valuesOf = ({
   Translations: Object.fromEntries(otherLanguages.map((code) => [code, inBoxes(Translations[code])])),
 })
 
-/** A language's texts with an empty box for each missing one. */
 const inBoxes = ({ FormTexts = {}, ...texts }: NonNullable<Translations[OtherLanguage]> = {}) => ({
   ...Object.fromEntries(translatedNames.map((name) => [name, ''])),
   ...texts,
   FormTexts: Object.fromEntries(formNames.map((name) => [name, { Introduction: '', Next: '', ...FormTexts[name] }])),
 })
 
-/** The body of a save, without a fee that was never on, so that it is not cleared. */
+/** Leaves out a fee that was never on, so that it is not cleared. */
 export function bodyOf(
   { offered, languages, Fees, FormTexts, ApprovalAsks, Translations, WatchedApplication, ...values }: FormValues,
   before: ShownSettings,
@@ -105,12 +104,9 @@ export function bodyOf(
   } as const
 }
 
-/**
- * OFFICE-5: the changes of the form to save: only differences from the settings as read, so that a save undoes no changes of
- * others.
- */
+/** OFFICE-5: only differences from the settings as read, so that a save undoes no changes of others. */
 export function changesOf(values: FormValues, read: ShownSettings) {
-  const [was, is] = [bodyOf(valuesOf(read), read), bodyOf(values, read)]
+  const [was, is] = [bodyOf(formValuesOf(read), read), bodyOf(values, read)]
   const translations: Translations = {}
   for (const code of otherLanguages) {
     const [before = {}, after = {}] = [was.Translations[code], is.Translations[code]]
@@ -128,7 +124,6 @@ export function changesOf(values: FormValues, read: ShownSettings) {
   } as const
 }
 
-/** The entries of an object that differ from those of another. */
 function changed<T extends object>(was: T, is: T): Partial<T> {
   const different: Partial<T> = { ...is }
   for (const name in is) if (JSON.stringify(was[name]) === JSON.stringify(is[name])) delete different[name]

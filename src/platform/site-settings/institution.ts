@@ -1,12 +1,11 @@
 import { z } from 'zod/mini'
 import { atMost, line as oneLine, text as lines } from '#shared/schema.ts'
-import { contrast } from '#shared/contrast.ts'
+import { contrast } from '#shared/colours/contrast.ts'
 import { bytesOf, type Takes } from '#shared/files/file-kinds.ts'
 import { formNames } from '#shared/form-name.ts'
 import { isEmail } from '#shared/values/email.ts'
 import { countries } from '#languages/countries.ts'
 
-/** OFFICE-17: the refusals of the institution's settings. */
 export const tooLight = 'This colour is too light for white text. Choose a darker one.'
 export const badColour = 'Choose a colour, such as #29718b.'
 export const badLogo = 'The logo must be a PNG or JPEG of at most 1 MB.'
@@ -35,7 +34,7 @@ const accent = z
     ),
   )
 
-/** The institution's details; an empty text is not shown. `Institution` falls back to the installation's. */
+/** An empty text is not shown. `Institution` falls back to the installation's. */
 export const institutionParts = {
   Institution: line('Institution', 100),
   Accent: accent,
@@ -46,7 +45,7 @@ export const institutionParts = {
   ),
   Phone: line('Phone', 50),
   Hours: line('Hours', 100),
-  /** LETTER-16: the signer of letters. */
+  /** LETTER-16 */
   SignerName: line('Signer of letters', 100),
   SignerOffice: line('Office of the signer', 100),
   /** Two letters of ISO 3166-1. */
@@ -55,7 +54,7 @@ export const institutionParts = {
 
 export const logoTakes: Takes = { kinds: ['PNG', 'JPEG'], maxBytes: bytesOf(1), keepsClear: true }
 
-/** A form's texts for the front page, and for the thank-you page about what happens next. `Minutes` is how long it takes. */
+/** For the front page and the thank-you page. `Minutes` is the time it takes. */
 export const formTexts = z.partialRecord(
   z.enum(formNames),
   z.object({
@@ -69,10 +68,9 @@ export type FormTexts = z.output<typeof formTexts>
 export const privacyText = text('Privacy notice', 20_000)
 export const privacyNotice = privacyText.check(z.minLength(1, emptyNotice))
 
-/** The institution as shown on pages, in mails and PDFs: its own settings, or the installation's name. */
 export type Institution = Readonly<{
   name: string
-  /** The number of logos uploaded so far; 0 if there is no logo. */
+  /** Counts uploads; 0 if there is no logo. */
   logo: number
   accent: string
   address: string
@@ -81,9 +79,10 @@ export type Institution = Readonly<{
   hours: string
 }>
 
-/** The part included in every page. */
-export const pageInstitution = ({ name, logo, accent }: Institution): Pick<Institution, 'name' | 'logo' | 'accent'> => ({
+/** What the page itself says of the institution, before any call. */
+export const pageInstitution = ({ name, logo, accent, helpEmail, phone, hours }: Institution) => ({
   name,
   logo,
   accent,
+  help: { email: helpEmail, phone, hours },
 })

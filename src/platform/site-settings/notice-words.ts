@@ -1,4 +1,4 @@
-/** SIGN-46: the sentences of the privacy notice that the configuration makes. */
+/** SIGN-46 */
 export const noticeWords = {
   purpose: 'We use what you enter to handle your application and to write to you about it.',
   seenBy:

@@ -7,10 +7,7 @@ import { firstPrivacyNotice, settingsIn } from './settings-in.ts'
 
 type ByService = (typeof words)['leads' | 'leadsBefore' | 'mail' | 'sms' | 'payments' | 'files']
 
-/**
- * SIGN-46: the privacy notice in a language. First the institution's own text, then the product's processing as configured:
- * recipients, retention, the applicant's rights and a contact. `Institution` is its name as shown.
- */
+/** SIGN-46: the institution's text, then the configured processing: recipients, retention, rights and a contact. */
 export function noticeIn(settings: SiteSettings, language: Language, t: Translate): string {
   const { PrivacyNotice, Institution: institution, HelpEmail, Phone, Address, ...told } = settingsIn(settings, language)
   const { leads = [], mail = '', sms = '', payments = '', files = '', draftsKeptDays = 0 } = told.NoticeFacts

@@ -3,10 +3,10 @@ import { formNames } from '#shared/form-name.ts'
 import type { SiteSettings } from './contract.ts'
 import type { FormTexts } from './institution.ts'
 
-/** The settings in a language other than English; without zod, because the light pages use it too. */
+/** Without zod, because the light pages use it too. */
 type Readable = Pick<SiteSettings, 'Institution' | 'Address' | 'Hours' | 'PrivacyNotice' | 'FormTexts' | 'Translations'>
 
-/** LANG-19: the settings in a language, with untranslated texts in English. */
+/** LANG-19: untranslated texts stay English. */
 export function settingsIn<Settings extends Readable>(settings: Settings, language: Language): Settings {
   const translated = language === 'en' ? undefined : settings.Translations?.[language]
   if (!translated) return settings
@@ -28,12 +28,10 @@ function formTextsIn(inEnglish: FormTexts, translated: TranslatedForms): FormTex
   return all
 }
 
-/** The institution's part of the notice until it writes its own. */
 export const firstPrivacyNotice = 'We handle what you enter with care.'
 
 type Notice = Pick<SiteSettings, 'PrivacyNotice'>
 
-/** SIGN-30: the language of the privacy notice shown on a page in `language`. */
 export function noticeLanguage(
   { PrivacyNotice, Translations }: Notice & Pick<SiteSettings, 'Translations'>,
   language: Language,

@@ -5,7 +5,7 @@ import { formTexts, institutionParts, privacyText } from './institution.ts'
 
 const { Introduction, Next } = formTexts.def.valueType.shape
 
-/** LANG-19: the settings' texts for applicants in a language; empty or missing ones are shown in English. */
+/** LANG-19: empty or missing ones are shown in English. */
 const translated = z.partial(
   z.object({
     Institution: institutionParts.Institution,
@@ -20,10 +20,8 @@ type Translated = z.output<typeof translated>
 export const translations = z.partialRecord(z.enum(otherLanguages), translated)
 export type Translations = z.output<typeof translations>
 
-/** The settings' own texts with a box in each language, besides those of the forms. */
 export const translatedNames = ['Institution', 'Address', 'Hours', 'PrivacyNotice'] as const satisfies (keyof Translated)[]
 
-/** The translations with the changes of a save; an empty text removes one. */
 export function translationsAfter(before: Translations, change: Translations): Translations {
   const languages = otherLanguages.map((code) => [code, mergedIn(before[code], change[code])] as const)
   return Object.fromEntries(languages.filter(([, texts]) => Object.keys(texts).length > 0))

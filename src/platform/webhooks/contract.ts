@@ -1,12 +1,11 @@
 import { z } from 'zod/mini'
-import { testEvent, webhookEvents } from '#platform/outgoing/webhook-events.ts'
-import { call, message } from '#shared/call.ts'
+import { webhookEvents } from '#platform/outgoing/webhook-events.ts'
+import { answersMessage, call } from '#shared/call.ts'
 import { atMost, required } from '#shared/schema.ts'
 
 export const webhooksAreOff = 'Webhooks are off. Name the hosts they may go to in WEBHOOK_HOSTS.'
 export const noSuchWebhook = 'There is no such webhook.'
 export const nameTaken = 'There is already a webhook with this name.'
-/** The module of its entries in the activity log. */
 export const logModule = 'Webhooks'
 export const tooMany = 'There can be at most 20 webhooks.'
 export const isOff = 'This webhook is switched off.'
@@ -15,17 +14,16 @@ export const deleted = 'Deleted!'
 export const testSent = 'Test sent. See Deliveries for the result.'
 export const otherHost = (hosts: readonly string[]) => `Webhooks may only go to ${hosts.join(', ')}.`
 const badAddress = 'The address must start with https:// and contain no user name, password or #.'
-/** HOOK-4: how many there can be. */
+/** HOOK-4 */
 export const mostWebhooks = 20
 
-/** HOOK-3: an address that a webhook may have, whatever its host. */
 function isAddress(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, username, password } = new URL(text)
   return protocol === 'https:' && username === '' && password === '' && !text.includes('#')
 }
 
-/** HOOK-4: the fields of a webhook. */
+/** HOOK-4 */
 export const webhookBody = z.object({
   Name: required('Name is required!').check(
     atMost(60, 'A name can be at most 60 characters.'),
@@ -41,7 +39,7 @@ export const webhookBody = z.object({
   ),
 })
 
-/** A webhook as lists show it, never with its secret. `Offreason` says why the product switched it off. */
+/** Never the secret. `Offreason` is the product's reason to switch it off. */
 const webhook = z.object({
   ID: z.string(),
   Name: z.string(),
@@ -61,7 +59,6 @@ const id = { ID: required(noSuchWebhook) }
 export const webhooks = {
   get: call({
     path: 'webhooks/get',
-    summary: 'The webhooks by name, never with a secret, and the hosts of WEBHOOK_HOSTS; without any, webhooks are off.',
     body: z.object({}),
     reply: z.object({ Hosts: z.array(z.string()), Webhooks: z.array(webhook) }),
     envelope: 'status',
@@ -69,8 +66,6 @@ export const webhooks = {
   }),
   create: call({
     path: 'webhooks/create',
-    summary:
-      'Makes a webhook: an https address that is sent the chosen events from now on, signed as Standard Webhooks has it. `Secret` is answered this once.',
     body: webhookBody,
     reply: z.object({ ID: z.string(), Secret: z.string() }),
     envelope: 'status',
@@ -80,17 +75,12 @@ export const webhooks = {
   }),
   update: call({
     path: 'webhooks/update',
-    summary: 'Changes a webhook, or switches it off and on.',
     body: z.extend(webhookBody, { ...id, IsOn: z.boolean() }),
-    reply: message,
-    envelope: 'status',
-    access: 'administer',
+    ...answersMessage('status', 'administer'),
     confirm: 'always',
   }),
   newSecret: call({
     path: 'webhooks/newsecret',
-    summary:
-      'Gives a webhook a new secret, answered this once. Until `Until`, 24 hours from now, messages are signed with the one before too.',
     body: z.object(id),
     reply: z.object({ Secret: z.string(), Until: z.string() }),
     envelope: 'status',
@@ -100,19 +90,13 @@ export const webhooks = {
   }),
   test: call({
     path: 'webhooks/test',
-    summary: `Sends a webhook the event ${testEvent}.`,
     body: z.object(id),
-    reply: message,
-    envelope: 'status',
-    access: 'administer',
+    ...answersMessage('status', 'administer'),
   }),
   delete: call({
     path: 'webhooks/delete',
-    summary: 'Deletes a webhook with its deliveries.',
     body: z.object(id),
-    reply: message,
-    envelope: 'status',
-    access: 'administer',
+    ...answersMessage('status', 'administer'),
     confirm: 'always',
   }),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { call, message } from '#shared/call.ts'
+import { answersMessage, call } from '#shared/call.ts'
 import { compareDates, parseIsoDate, yearsBefore, type CalendarDate } from '#shared/time/dates.ts'
 import { atMost, digits, malformed, readAs, required, seen } from '#shared/schema.ts'
 import { readEmail } from '#shared/values/email.ts'
@@ -39,20 +39,19 @@ const fields = {
   ),
 }
 
-/** The rules of the form; it asks before it sends. */
 export const distributorRules = z.object(fields)
 export type DistributorFields = z.output<typeof distributorRules>
 
 const oldest = 100
 
-/** OFFICE-13: whether a date of birth is possible: none, or neither in the future nor more than a hundred years back. */
+/** OFFICE-13: accepts '', and a date of the last hundred years. */
 export function isPossibleBirth(iso: string, today: CalendarDate): boolean {
   const date = parseIsoDate(iso)
   return date === undefined || (compareDates(date, today) <= 0 && compareDates(date, yearsBefore(today, oldest)) >= 0)
 }
 
 const ID = z.int32()
-/** People who enter sheets see only the first four and IsActive. Joined is the form's Date of Birth, YYYY-MM-DD or ''. NoSheetFor are IDs of shows (SALES-54). */
+/** People who enter sheets see only the first four and IsActive (ROLE-15). Joined is YYYY-MM-DD or ''. NoSheetFor has IDs of shows. */
 const distributor = z.object({
   ID,
   DistributorID: z.string(),
@@ -68,11 +67,9 @@ const distributor = z.object({
 })
 export type Distributor = z.output<typeof distributor>
 
-/** OFFICE-13: the `distributor/*` calls. */
 export const distributors = {
   get: call({
     path: 'distributor/get',
-    summary: 'Every distributor. Data-entry operators read them by id and name only.',
     body: z.object({}),
     reply: z.array(distributor),
     envelope: 'success',
@@ -82,28 +79,17 @@ export const distributors = {
   }),
   save: call({
     path: 'distributor/save',
-    summary:
-      'Adds a distributor. Two never have the same DistributorID. NoSheetFor are the IDs of shows that no sheet is expected for.',
     body: z.object(fields),
-    reply: message,
-    envelope: 'success',
-    access: 'administer',
+    ...answersMessage('success', 'administer'),
   }),
   update: call({
     path: 'distributor/update',
-    summary:
-      'Changes the distributor of that ID; without one, of that DistributorID. Without NoSheetFor that stays as it is. Seen is the distributor as it was read: only what differs from it is changed.',
     body: z.object({ ...fields, ID: z.optional(ID), Seen: seen }),
-    reply: message,
-    envelope: 'success',
-    access: 'administer',
+    ...answersMessage('success', 'administer'),
   }),
   delete: call({
     path: 'distributor/delete',
-    summary: 'Removes the distributor of that ID.',
     body: z.object({ ID }),
-    reply: message,
-    envelope: 'success',
-    access: 'administer',
+    ...answersMessage('success', 'administer'),
   }),
 }

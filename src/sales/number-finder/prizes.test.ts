@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { games, type Game } from '#sales/sheets/sheet/games.ts'
 import { decimal, hundredths, placesOf, prizeOf, resultOf, tallyOf, totalOf, type Rates } from './prizes.ts'
 
-/** One cell pair of a sheet: so many sales of a number. */
 type Sale = { game: Game; number: number; sales: number }
 
 const sale = fc.constantFrom(...games).chain((game) =>
@@ -18,7 +17,7 @@ const sheet = fc.array(sale, { maxLength: 400 })
 const rate = fc.bigInt({ min: 0n, max: 999_999_999_999n })
 const rates = fc.record({ single: rate, double: rate, triple: rate })
 
-/** FIND-3, FIND-4: the rules of the prizes, sentence by sentence, for every sale and every number. */
+/** FIND-3, FIND-4: the rules of the prizes, sentence by sentence. */
 function bruteForce(sales: readonly Sale[], { single, double, triple }: Rates): bigint[] {
   const text = (number: number, digits: number) => String(number).padStart(digits, '0')
   const pays = (drawn: string, { game, number, sales: sold }: Sale): bigint => {

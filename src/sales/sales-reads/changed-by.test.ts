@@ -21,7 +21,6 @@ test('whatever a sales screen writes, it reads again what the table says', () =>
     const text = readFileSync(file, 'utf8')
     const sent = [...text.matchAll(/\buseSend\(\s*([\w.]+)\s*(?:,\s*([^)]*\)?))?/g)]
     const others = sent.filter(([, call = '', changes]) => changes !== `changedBy(${call})`).map(([found]) => found)
-    // Another person's write, which the counts have noticed.
     const isOthers = file.endsWith('use-counts.ts')
     return [...others, ...(isOthers ? [] : (text.match(/\.(invalidateQueries|refetchQueries)\(/g) ?? []))].map((found) => [
       file,
@@ -39,7 +38,6 @@ test('a returned sheet is read again by the lists, the board, the counts, the re
   expect(paths).not.toContain('salessettings/get')
 })
 
-/** The paths of the calls of a contract; files that are downloaded or sent change nothing. */
 async function pathsOf(file: string): Promise<string[]> {
   const module: unknown = await import(join(process.cwd(), file))
   return isObject(module)

@@ -1,9 +1,8 @@
-/** The subjects of the sales calls. */
 type Thing = 'sheets' | 'drafts' | 'comments' | 'settings' | 'openings' | 'shows' | 'distributors'
 
 const ofSheets = ['sheets', 'drafts', 'comments', 'shows', 'distributors'] as const
 
-/** The subjects that each call reads, by its path: a screen that writes needs only the schemas of its own calls. */
+/** By path, so that a screen that writes needs only the schemas of its own calls. */
 export const reads: Readonly<Record<string, readonly Thing[]>> = {
   'dailydata/get': ['sheets'],
   'dailydata/getrows': ['sheets'],
@@ -26,13 +25,11 @@ export const reads: Readonly<Record<string, readonly Thing[]>> = {
   'salesopening/get': ['openings', 'shows', 'distributors'],
   'salesreport/get': ['sheets', 'shows', 'distributors'],
   'shows/get': ['shows'],
-  // With the shows that have sheets of the date.
   'shows/getbydate': ['shows', 'sheets'],
   'shows/getrates': ['shows'],
   'distributor/get': ['distributors'],
 }
 
-/** The subjects that each call changes. */
 export const writes: Readonly<Record<string, readonly Thing[]>> = {
   'dailydata/save': ['sheets', 'drafts'],
   'dailydata/update': ['sheets', 'drafts'],
@@ -54,7 +51,7 @@ export const writes: Readonly<Record<string, readonly Thing[]>> = {
   'salessettings/save': ['settings'],
   'salesopening/save': ['openings'],
   'salesopening/end': ['openings'],
-  // It counts the sheets that there are now, and what is said about them should be as new.
+  // Changes no sheet, but counts them: the screen's other figures should be as new.
   'dailydata/findnumber': ['sheets'],
   'shows/save': ['shows'],
   'shows/update': ['shows'],
@@ -64,7 +61,6 @@ export const writes: Readonly<Record<string, readonly Thing[]>> = {
   'distributor/delete': ['distributors'],
 }
 
-/** The calls whose answers a write changes, for `useSend` and `useReadAgain`. */
 export function changedBy({ path: write }: { path: string }): { path: string }[] {
   const changed = writes[write] ?? []
   return Object.entries(reads).flatMap(([path, shown]) => (shown.some((thing) => changed.includes(thing)) ? [{ path }] : []))

@@ -7,30 +7,23 @@ export const longestPeriod = 366
 export const tooLong = `A report can cover at most ${longestPeriod} days.`
 export const nothingToExport = 'No sheets in this period, so there is nothing to export.'
 
-/** Each total is of one day, show or distributor. */
 export const kinds = ['day', 'show', 'distributor'] as const
 export type Kind = (typeof kinds)[number]
 
-/** A period of sheets; all of them, or with Status 'Approved' the approved ones only. */
 const reportRequest = z
   .safeExtend(periodBody, { Status: z._default(z.enum(['', 'Approved']), '') })
   .check(z.refine((period) => daysOf(period) <= longestPeriod, { error: tooLong, path: ['enddate'] }))
 export type ReportRequest = z.output<typeof reportRequest>
 
-/**
- * Sales in total and by game. Key is the day as YYYY-MM-DD, the show's ID or the DistributorID; Name the show's time or the
- * distributor's name, '' for a day.
- */
+/** Key is the day as YYYY-MM-DD, the show's ID or the DistributorID; Name the show's time or the distributor's name, '' for a day. */
 const total = z.object({ Key: z.string(), Name: z.string(), Sheets: z.number(), Sales: z.number(), ...byGame(() => z.number()) })
 export type Total = z.output<typeof total>
 
 export const workbookName = 'Sales report.xlsx'
 
-/** FIND-11: the calls of the sales report, which are ours. */
 export const salesReport = {
   get: call({
     path: 'salesreport/get',
-    summary: 'What was sold in a period, by day, show or distributor. Days come in their order, the others by sales.',
     body: z.safeExtend(reportRequest, { By: z.enum(kinds) }),
     reply: z.array(total),
     envelope: 'success',
@@ -42,7 +35,6 @@ export const salesReport = {
 export const salesExport = fileCall({
   method: 'POST',
   path: 'salesreport/export',
-  summary: `${workbookName}: every sheet of a period with its sales of each game.`,
   query: reportRequest,
   access: 'findNumbers',
   forKeys: 'findNumbers',

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { call, fileCall, message } from '#shared/call.ts'
+import { answersMessage, call, fileCall } from '#shared/call.ts'
 import { gridRequest, page } from '#shared/grid.ts'
 import { reason } from '#shared/schema.ts'
 import { foldUsername } from '#shared/text/user-name.ts'
@@ -12,16 +12,12 @@ export const returnedNow = 'Returned Successfully!'
 export const reopenedNow = 'Reopened.'
 export const ownSheet = 'You entered this sheet, so somebody else must approve it.'
 export const notApproved = 'This sheet is not approved.'
-/** SALES-76: why a sheet is not approved without being opened; one with comments has words of its own. */
+/** SALES-76: reasons to open a sheet before it is approved; comments have another one. */
 export const isCorrected = 'This sheet was corrected after it was submitted.'
 export const hasNote = 'This sheet has a note to the checker.'
 export const hasWarnings = 'This sheet has something worth a second look.'
 
-/**
- * The lists of sheets: submitted; not submitted (or returned); approved; approved by or for the user; removed; waiting for a
- * checker, the oldest first; of these, the ones the user may approve, and of those in turn without remarks and with remarks
- * (SALES-76); returned to the user, the last returned first.
- */
+/** `open` is not submitted, or returned; `pending` waits for a checker, oldest first; the user may approve those of `tocheck`. */
 export const sheetLists = [
   'submitted',
   'open',
@@ -36,7 +32,6 @@ export const sheetLists = [
 ] as const
 export type SheetList = (typeof sheetLists)[number]
 
-/** SALES-77: the words that lists are filtered and sorted by as `State`; `Status` has two for them all (SALES-8). */
 export const stateWords = {
   submitted: userSubmitted,
   saved: 'Saved',
@@ -47,12 +42,7 @@ export const stateWords = {
 
 const ID = z.int()
 const version = z.optional(z.int32().check(z.gte(0)))
-/**
- * SALES-16: a sheet as lists show it, with its ShowTime and the distributor's first name. ID is the sheet's; IsMaker as in
- * `SheetStatus`. Submittedat is a moment (ISO 8601), blank when it is not submitted; Total is the sum of its Set cells,
- * Comments how many are not done (SALES-65). Only removed sheets have
- * the last four.
- */
+/** SALES-16: Submittedat is ISO 8601, blank if not submitted; Total sums the Set cells; Comments counts open ones (SALES-65). */
 const listItem = z.object({
   ID,
   Distributorid: z.string(),
@@ -80,7 +70,6 @@ const listItem = z.object({
 })
 export type SheetItem = z.output<typeof listItem>
 
-/** SALES-77: the status of a sheet in one word. */
 export function stateWord({ Status, Appliedby, ReturnReason, SelfApproved }: SheetItem): string {
   if (Status === approvedStatus) return SelfApproved ? stateWords.selfApproved : stateWords.approved
   if (Appliedby !== '') return stateWords.submitted
@@ -89,13 +78,12 @@ export function stateWord({ Status, Appliedby, ReturnReason, SelfApproved }: She
 
 const cells = z.partialRecord(z.enum(cellNames), z.int())
 
-/** SALES-49: as many sheets are approved in one go. */
+/** SALES-49: sheets per call. */
 export const mostApproved = 50
 
-/** The maximum number of a sheet's events in a reply. */
 export const eventsAtOnce = 50
 
-/** An event of a sheet: `at` is its moment, `from` and `to` the names of a moved sheet before and after, `cells` the changed rows, by the row's ID and its place from 1. */
+/** `from` and `to` name a moved sheet before and after; `cells` are the changed rows, by ID and place from 1. */
 const event = z.object({
   at: z.string(),
   who: z.string(),
@@ -125,11 +113,9 @@ const name = z.optional(z.pipe(z.string(), z.transform(foldUsername)))
 
 export type SheetEvent = z.output<typeof event>
 
-/** SALES-8, SALES-16: the calls that list, approve and return a sheet. */
 export const sheetApproval = {
   list: call({
     path: 'dailydata/dailyapproval',
-    summary: 'The newest five thousand sheets of a status that are handed in. Appliedby and Approvedby are filters.',
     body: z.object({ Status: z.enum([userSubmitted, approvedStatus]), Appliedby: name, Approvedby: name }),
     reply: z.array(listItem),
     envelope: 'success',
@@ -138,7 +124,6 @@ export const sheetApproval = {
   }),
   page: call({
     path: 'dailydata/getpage',
-    summary: 'One page of a list of sheets, filtered and sorted by the server, newest first.',
     body: z.extend(gridRequest, { List: z.enum(sheetLists) }),
     work: 'list',
     reply: page(listItem),
@@ -149,16 +134,11 @@ export const sheetApproval = {
   }),
   approve: call({
     path: 'dailydata/approveall',
-    summary:
-      'Approves a submitted sheet. Approvedby is the person who is signed in, and never one of its makers unless an admin.',
     body: z.object({ ID, Approvedby: z.optional(z.string()), version }),
-    reply: message,
-    envelope: 'success',
-    access: 'checkSheets',
+    ...answersMessage('success', 'checkSheets'),
   }),
   approveMany: call({
     path: 'dailydata/approvemany',
-    summary: `Approves up to ${mostApproved} submitted sheets as \`approveall\` does, each by itself and without being opened: what can't be approved, was corrected, or has a note, comments that are not done or something worth a second look, says why, and the others are.`,
     body: z.object({
       Sheets: z.array(z.object({ ID, version: z.int32().check(z.gte(0)) })).check(z.minLength(1), z.maxLength(mostApproved)),
     }),
@@ -169,24 +149,17 @@ export const sheetApproval = {
   }),
   return: call({
     path: 'dailydata/return',
-    summary: 'Hands a submitted sheet back to who entered it, with a reason.',
     body: z.object({ ID, Reason: reason, version }),
-    reply: message,
-    envelope: 'success',
-    access: 'checkSheets',
+    ...answersMessage('success', 'checkSheets'),
   }),
   reopen: call({
     path: 'dailydata/reopen',
-    summary: 'The owner takes an approval back, with a reason; the sheet is submitted again.',
     body: z.object({ ID, Reason: reason }),
-    reply: message,
-    envelope: 'success',
-    access: 'reopenSheets',
+    ...answersMessage('success', 'reopenSheets'),
     confirm: 'second step',
   }),
   submitted: call({
     path: 'dailydata/getsubmitted',
-    summary: 'The rows of a sheet as they were submitted last, to be compared with what checkers made of them.',
     body: z.object({ ID }),
     reply: z.array(z.object({ ID, ...byCell(() => z.number()) })),
     envelope: 'success',
@@ -194,7 +167,6 @@ export const sheetApproval = {
   }),
   history: call({
     path: 'dailydata/gethistory',
-    summary: `What happened to a sheet, newest first, ${eventsAtOnce} events at a time; Before asks for those of older versions.`,
     body: z.object({ ID, Before: version }),
     reply: z.array(event),
     envelope: 'success',
@@ -204,12 +176,10 @@ export const sheetApproval = {
   }),
 }
 
-/** As many sheets a workbook of a list has. */
 export const mostExported = 20_000
 export const noneToExport = 'There is no sheet in this list, so there is nothing to export.'
 export const tooManyToExport = 'A workbook can have at most 20,000 sheets. Filter the list first.'
 
-/** The file name of each list. */
 export const exportNames: Readonly<Record<SheetList, string>> = {
   submitted: 'Submitted sheets',
   open: 'Sheets not submitted',
@@ -223,11 +193,9 @@ export const exportNames: Readonly<Record<SheetList, string>> = {
   returned: 'Returned sheets',
 }
 
-/** SALES-78: a list of sheets as a workbook. */
 export const sheetsExport = fileCall({
   method: 'POST',
   path: 'dailydata/exportlist',
-  summary: 'A workbook of the sheets that a list of dailydata/getpage finds, in its order; 20,000 at most.',
   query: z.extend(z.pick(gridRequest, { filter: true, sort: true }), { List: z.enum(sheetLists) }),
   access: 'readSalesLists',
   work: 'export',

@@ -13,7 +13,6 @@ export const restorableDays = 30
 
 type Can = (right: 'removeSheets' | 'removeApprovedSheets') => boolean
 
-/** Why a person can't remove or move a sheet in its state; undefined when they can. */
 export function removalFault(
   sheet: { state: 'saved' | 'submitted' | 'approved'; isMaker: boolean },
   can: Can,
@@ -24,21 +23,18 @@ export function removalFault(
   return sheet.isMaker ? undefined : othersSheet
 }
 
-/** Why a person can't restore a removed sheet at a moment; undefined when they can. */
 export function restoreFault(removal: { at: Date; isByMe: boolean }, can: Can, now: Date): string | undefined {
   if (can('removeApprovedSheets')) return undefined
   if (!removal.isByMe && !can('removeSheets')) return onlyRemoverRestores
   return now.getTime() - removal.at.getTime() > restorableDays * dayMs ? onlyOwnerRestores : undefined
 }
 
-/** The parts of a sheet's name: its day as YYYY-MM-DD, the show's time and the distributor's names and ID. */
 export type SheetNameParts = { day: string; show: string; firstname: string; lastname: string; distributorId: string }
 
-/** A place in words: "22-11-2026, 11:00 AM, Mani K - D3". */
+/** "22-11-2026, 11:00 AM, Mani K - D3". */
 export const sheetName = ({ day, show, distributorId, ...distributor }: SheetNameParts) =>
   `${plainDay(day)}, ${show}, ${fullName(distributor)} - ${distributorId}`
 
 export const keyTaken = (place: string) => `There is already a sheet for ${place}.`
-/** The message to those who still have a sheet open that is gone from there. */
 export const wasRemoved = (by: string, reason: string) => `This sheet was removed by ${by}: ${reason}`
 export const wasMoved = (by: string, to: string, reason: string) => `This sheet was moved to ${to} by ${by}: ${reason}`

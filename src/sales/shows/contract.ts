@@ -1,10 +1,9 @@
 import { z } from 'zod/mini'
 import { withPlainDigits } from '#shared/text/as-meant.ts'
-import { call, message } from '#shared/call.ts'
+import { answersMessage, call } from '#shared/call.ts'
 import { parseIsoDate } from '#shared/time/dates.ts'
 import { atMost, longReason, malformed, required, seen, text } from '#shared/schema.ts'
 import { badCloses, closesText, minutesOf } from './closes.ts'
-import { mostRates } from './rates.ts'
 
 export const noSuchShow = 'There is no such show.'
 const noTime = 'Show Time is required!'
@@ -12,7 +11,6 @@ const longTime = 'Show Time can be at most 50 characters.'
 const noPrize = 'A prize must be a number with at most two decimals.'
 const mostPrize = 9_999_999_999
 
-/** The prize of a sale: a number, or its digits as a form holds them; blank is 0. */
 const prize = z.pipe(
   z
     .pipe(
@@ -23,7 +21,7 @@ const prize = z.pipe(
   z.transform(Number),
 )
 
-/** SALES-52: a time such as 12:55, or blank; padded when it is read. */
+/** SALES-52: 12:55 or blank; padded when it is read. */
 const closes = z.optional(
   z.pipe(
     z.string(badCloses).check(
@@ -43,29 +41,23 @@ const fields = {
   Closes: closes,
 }
 
-/** YYYY-MM-DD. */
 const day = z.string().check(z.refine((text) => parseIsoDate(text) !== undefined, malformed))
 
-/** From when a change of rates holds, blank for what `startOfRates` says, and why; a reason is only needed for past days. */
+/** `From` blank is the usual day of `startOfRates`; a reason is only needed for past days. */
 const ratesOf = {
   From: z._default(z.union([day, z.literal('')]), ''),
   Reason: z._default(text().check(atMost(500, longReason)), ''),
 }
 
-/** The rules of the form; it asks before it sends. */
 export const showRules = z.object({ ...fields, ...ratesOf })
 
 const ID = z.int32()
 const prizes = { Prize_single: z.number(), Prize_double: z.number(), Prize_triple: z.number() }
-/** The prizes are today's. `Closes` is when entry of its sheets ends, '12:55', blank for never. */
+/** The prizes are today's. `Closes` is '12:55', blank for never. */
 const show = z.object({ ID, Time: z.string(), ...prizes, IsActive: z.boolean(), Closes: z.string() })
 export type Show = z.output<typeof show>
 
-/**
- * The rates of a show from a day until the next change. `From` is YYYY-MM-DD, 0001-01-01 for the beginning; `Changedby` is
- * blank for rates older than dated rates, and `Changedat` is a moment (ISO 8601). `IsReplaced`: the rates for the same day
- * were changed again later.
- */
+/** `From` is YYYY-MM-DD, 0001-01-01 for the beginning. `Changedby` is blank for the oldest rates. `IsReplaced`: changed again later. */
 const rate = z.object({
   From: z.string(),
   ...prizes,
@@ -76,11 +68,9 @@ const rate = z.object({
 })
 export type ShowRate = z.output<typeof rate>
 
-/** OFFICE-12: the `shows/*` calls. */
 export const shows = {
   get: call({
     path: 'shows/get',
-    summary: 'Every show, retired ones too: sheets name them.',
     body: z.object({}),
     reply: z.array(show),
     envelope: 'success',
@@ -90,7 +80,6 @@ export const shows = {
   }),
   getByDate: call({
     path: 'shows/getbydate',
-    summary: 'The shows of a date: the active ones, and those that a sheet of it names.',
     body: z.object({ Date: day }),
     reply: z.array(show),
     envelope: 'success',
@@ -100,25 +89,16 @@ export const shows = {
   }),
   save: call({
     path: 'shows/save',
-    summary:
-      'Adds a show. Two shows never have the same time. Closes is a time of the sheet’s day from 00:00 to 47:59, or blank.',
     body: z.object(fields),
-    reply: message,
-    envelope: 'success',
-    access: 'administer',
+    ...answersMessage('success', 'administer'),
   }),
   update: call({
     path: 'shows/update',
-    summary:
-      'Changes the show of that ID. Other prizes hold from From on: by default from the beginning while the finder has never run for the show, else from today. Only the owner changes those of past days, with a reason. Without Closes that stays as it is. Seen is the show as it was read: only what differs from it is changed.',
     body: z.object({ ID, ...fields, ...ratesOf, Seen: seen }),
-    reply: message,
-    envelope: 'success',
-    access: 'administer',
+    ...answersMessage('success', 'administer'),
   }),
   getRates: call({
     path: 'shows/getrates',
-    summary: `What the show of that ID pays since when, the latest day first, at most ${mostRates} changes.`,
     body: z.object({ ID }),
     reply: z.array(rate),
     envelope: 'success',
@@ -126,10 +106,7 @@ export const shows = {
   }),
   delete: call({
     path: 'shows/delete',
-    summary: 'Removes the show of that ID.',
     body: z.object({ ID }),
-    reply: message,
-    envelope: 'success',
-    access: 'administer',
+    ...answersMessage('success', 'administer'),
   }),
 }

@@ -3,10 +3,7 @@ import { isIPv4, isIPv6 } from 'node:net'
 /** An address in its usual form: an IPv4 one mapped into IPv6 becomes the IPv4 one. */
 export const plainAddress = (ip: string) => ip.replace(/^::ffff:(?=\d+\.)/i, '')
 
-/**
- * The networks that a caller is counted in, from the narrowest: an IPv4 address and its /24, or the /64, /56 and /48 of an IPv6
- * subscriber.
- */
+/** The networks of a caller, narrowest first: an IPv4 address and its /24, or the /64, /56 and /48 of an IPv6 subscriber. */
 export function callerNetworks(ip: string): [string, ...string[]] {
   const plain = plainAddress(ip)
   if (!isIPv6(plain)) return isIPv4(plain) ? [plain, `${plain.replace(/\d+$/, '0')}/24`] : [plain]
@@ -15,7 +12,6 @@ export function callerNetworks(ip: string): [string, ...string[]] {
   return [network(d, 64), network(d & 0xff00, 56), network(0, 48)]
 }
 
-/** The narrowest of them: one caller. */
 export const callerNetwork = (ip: string): string => callerNetworks(ip)[0]
 
 function groupsOf(ip: string): number[] {

@@ -1,9 +1,7 @@
-/** SEC-26: the limit of all caches of a process together. */
 const most = 32 * 1_048_576
 /** The overhead of an entry besides its key and value: two maps and an object. */
 const overhead = 200
 
-/** A cache that shares the limit of all caches: its least recently used entries may be evicted. */
 export type Cache<T> = {
   get(key: string): T | undefined
   has(key: string): boolean
@@ -15,12 +13,8 @@ export type Cache<T> = {
 
 type Entry = { bytes: number; drop(): void }
 
-/**
- * SEC-26: one limit for many caches. Each entry is measured when it is added; when the sum exceeds the limit, the least recently used
- * entries of all caches are evicted. An entry larger than an eighth of the limit is not cached, so that it can't empty the others.
- */
+/** SEC-26: above the limit, the least recently used entries of all caches go. An entry over an eighth of it is not cached. */
 export function openCaches(limit = most) {
-  // In order of use: a set keeps insertion order.
   const used = new Set<Entry>()
   let [bytes, evicted] = [0, 0]
   const release = (entry: Entry) => {
@@ -67,7 +61,6 @@ export function openCaches(limit = most) {
       size: () => kept.size,
     }
   }
-  /** Forgets everything, after the database has been emptied. */
   function clear() {
     for (const entry of used) entry.drop()
     used.clear()
@@ -84,5 +77,4 @@ export function bytesOf(value: unknown): number {
   return Object.values(value).reduce<number>((sum, part) => sum + 8 + bytesOf(part), 56)
 }
 
-/** The caches of this process. */
 export const caches = openCaches()

@@ -46,7 +46,6 @@ test('SEC-42: while many of one person wait, theirs go one at a time with a rest
   await Promise.all(all)
   expect(begun).toEqual(['1 of amy', '2 of amy', 'bob', '1 of amy', '1 of amy', '2 of amy', '2 of amy'])
   expect(performance.now() - at).toBeGreaterThanOrEqual(48)
-  // Nothing is left of it.
   await Promise.all([ask('amy'), ask('amy')])
   expect(begun.slice(-2)).toEqual(['1 of amy', '2 of amy'])
 })

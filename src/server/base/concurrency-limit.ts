@@ -7,19 +7,14 @@ type Share = { atOnce: number; inLine: number; crowd?: number }
 /** Leaves three quarters of a process to others, however busy its machine is. */
 const restMs = (tookMs: number) => Math.min(1_000, Math.max(25, 3 * tookMs))
 
-/**
- * Limits on heavy work: the number running at once, the number waiting, and the answer to further requests. `ofOne` is one
- * person's share; everything by default.
- */
 export type ConcurrencyLimit = { atOnce: number; inLine: number; busy: string; ofOne?: Share }
 
 type Person = { running: number; waiting: (() => void)[]; isFirst: boolean }
 
-/** The person, or the stranger's network, that work is for. `isFirst`: served before all others. */
+/** `isFirst`: served before all others. */
 type Requester = { who: string; isFirst: boolean }
 const requesters = new AsyncLocalStorage<Requester>()
 
-/** Does something for a person or a network, whose heavy work then takes turns with that of others. */
 export const workingFor = <T>(who: string, work: () => T, isFirst = false): T => requesters.run({ who, isFirst }, work)
 
 /**
@@ -63,12 +58,11 @@ export function concurrencyLimit({ atOnce, inLine, busy, ofOne = { atOnce, inLin
     serveNext()
   }
 
-  /** Deletes a person without work here. */
   function forget(who: string, person: Person) {
     if (person.running === 0 && person.waiting.length === 0) people.delete(who)
   }
 
-  /** Waits for a free place. Throws if the caller hangs up first. */
+  /** Throws if the caller hangs up first. */
   function turn(who: string, person: Person, gone: Promise<void> | undefined): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     person.waiting.push(resolve)

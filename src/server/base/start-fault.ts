@@ -3,7 +3,6 @@ import { inspect } from 'node:util'
 /** The product can't start, for a reason that an operator can fix. Only the message is shown: the problem, and its remedy. */
 export class StartFault extends Error {}
 
-/** The printed words about a failed start: a plain message with a short cause, or all details of a bug. */
 export function describeFailure(error: unknown): string {
   if (!(error instanceof StartFault)) return inspect(error)
   return error.cause === undefined ? error.message : `${error.message}\n(${briefly(error.cause)})`

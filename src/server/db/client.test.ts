@@ -111,7 +111,6 @@ test('SEC-26: a pool gives out no more names once the caches have given up those
   const given = twice('select 0')
   for (let at = 1; at < 500; at += 1) twice(`select ${at}`)
   const others = caches.openCache<string>()
-  // More than all caches may hold.
   for (let at = 0; at < 20; at += 1) others.set(`${at}`, 'x'.repeat(1_000_000))
   others.clear()
   expect(twice('select another')).toBeUndefined()

@@ -7,7 +7,6 @@ import { Client, Pool, type ClientConfig, type QueryResult } from 'pg'
 import { StartFault } from '../base/start-fault.ts'
 import { valueTypes } from './value-types.ts'
 
-/** The folder of the embedded database's files; or it is in memory only, initially empty or from the image of such a folder. */
 export type EmbeddedSource = { folder: string } | { image: Blob } | 'memory'
 
 /**
@@ -24,10 +23,7 @@ export async function openEmbedded(source: EmbeddedSource): Promise<{ pool: Pool
 
 type Send = (...args: unknown[]) => Promise<QueryResult>
 
-/**
- * Sends a statement once the previous one is answered. The product sends several at once, which PostgreSQL accepts in one write (client.ts);
- * the engine takes one at a time, and node-postgres will remove its own queue (pg 9).
- */
+/** The product sends several statements at once; the engine takes one at a time, and node-postgres will remove its own queue (pg 9). */
 class SerialClient extends Client {
   #last: Promise<unknown> = Promise.resolve()
 
@@ -55,7 +51,6 @@ async function open(options: PGliteOptions): Promise<PGlite> {
   }
 }
 
-/** The extensions that the migrations create. */
 const extensions = { btree_gin, pg_trgm }
 
 async function optionsFor(source: EmbeddedSource): Promise<PGliteOptions> {

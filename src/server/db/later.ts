@@ -2,7 +2,6 @@ import { CompiledQuery } from 'kysely'
 import type { Db } from './open.ts'
 import { laterMark } from './client.ts'
 
-/** A statement that is not sent yet, and the type of its rows. */
 export type Query<Row> = { compile(db: Pick<Db, 'getExecutor'>): CompiledQuery<Row> }
 
 /**
@@ -15,7 +14,6 @@ export async function later(db: Pick<Db, 'executeQuery' | 'getExecutor'>, query:
   await db.executeQuery(CompiledQuery.raw(`${laterMark}${sql}`, [...parameters]))
 }
 
-/** Runs one statement. */
 export type Ask = <Row>(query: Query<Row>) => Promise<Row[]>
 
 /**
@@ -38,7 +36,6 @@ export function onOneConnection<T>(db: Pick<Db, 'getExecutor'>, work: (ask: Ask)
   })
 }
 
-/** The same for two. Rejects with the first error. */
 export const together = <One, Other>(
   db: Pick<Db, 'getExecutor'>,
   one: Query<One>,

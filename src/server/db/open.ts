@@ -2,7 +2,6 @@ import { Kysely, sql, type PostgresPool, type Transaction } from 'kysely'
 import { Pool, type PoolConfig, type QueryResult } from 'pg'
 import { PipelinedClient } from './client.ts'
 import { noticing } from './statements/changes.ts'
-import { ColumnsOfPool } from './statements/columns.ts'
 import { StatementNames } from './statements/statement-names.ts'
 import { routeOf } from './reach/pooler.ts'
 import { replicaFirst } from './reach/replica.ts'
@@ -15,19 +14,16 @@ export type Db = Kysely<unknown>
 /** A transaction in progress. On the embedded database nothing inside it may wait for the outer `Db`: there is one session. */
 export type Tx = Transaction<unknown>
 
-/** The part of a logger this folder needs. */
 export type DbLog = {
   info(fields: object, message: string): void
   warn(fields: object, message: string): void
   error(fields: object, message: string): void
 }
 
-/** The address of PostgreSQL, and the product's role there. */
 export type Address = {
   databaseUrl: string
   /** A replica, from which lists and exports are read if it has all acknowledged writes. */
   readUrl?: string | undefined
-  /** The role of each connection, instead of the URL's user. */
   role?: string | undefined
 }
 
@@ -39,9 +35,8 @@ export type Database = {
   engine: Engine
   /** For a thread to open its own connections; undefined on the embedded database, which has one session. */
   address: Address | undefined
-  /** Runs a library's SQL, also several statements; a failure leaves no transaction open. */
+  /** A failure leaves no transaction open. */
   run(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
-  /** Rejects when the database does not answer. */
   ready(): Promise<void>
   close(): Promise<void>
 }
@@ -55,7 +50,6 @@ export async function openDatabase(settings: {
   databaseUrl?: Address['databaseUrl'] | undefined
   readUrl?: Address['readUrl']
   role?: Address['role']
-  /** The name of the connections on the server; the product's own by default. */
   name?: string
   dataDir: string
   log: DbLog
@@ -80,7 +74,6 @@ type PostgresSettings = Address & { log: DbLog; name?: string }
 
 export const productName = 'application-tracker'
 
-/** PostgreSQL, with a pool for each class of work. */
 function overPools({ databaseUrl, readUrl, role, log, name }: PostgresSettings): Database {
   const reading = (which: Connections) => {
     const primary = quietly(openPool(databaseUrl, { ...which, role, name }), log)
@@ -103,7 +96,6 @@ function quietly(pool: Pool, log: DbLog): Pool {
   return pool.on('error', () => {})
 }
 
-/** Wraps a pool as a database. `afterwards` closes the layers below the pool. */
 export function overPool(pool: Pool, engine: Engine, log: DbLog, afterwards: () => Promise<void> = async () => {}): Database {
   const db = overPostgres(quietly(pool, log))
   return {
@@ -135,10 +127,9 @@ function openPool(
     idle_in_transaction_session_timeout: 60_000,
     options: role === undefined ? '-c TimeZone=UTC' : `-c TimeZone=UTC -c role=${role}`,
   }
-  const settings: PoolConfig & { names: StatementNames | undefined; columns: ColumnsOfPool | undefined } = {
+  const settings: PoolConfig & { names: StatementNames | undefined } = {
     Client: PipelinedClient,
     names: named !== 'none' && knowsNames ? new StatementNames({ isMarkedOnly: named === 'marked' }) : undefined,
-    columns: isPooled ? undefined : new ColumnsOfPool(),
     connectionString,
     max: most,
     connectionTimeoutMillis: connectMs,

@@ -5,10 +5,7 @@ import type { Db, Tx } from './open.ts'
 const passing = new Set(['40001', '40P01', '0A000'])
 const mostTries = 3
 
-/**
- * Runs work in a transaction, and retries it at most twice if PostgreSQL ended it because of another one; never after its commit was
- * sent. `work` must make changes only through its transaction.
- */
+/** Retries at most twice if another transaction made it fail, never after its commit was sent. `work` changes things only through `tx`. */
 export async function repeatable<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     let isDone = false
@@ -31,23 +28,17 @@ export class Overtaken extends Error {
 
 const isPassing = (error: unknown) => passing.has(codeOf(error))
 
-/** Details of a log entry. `before` and `after` never contain passwords, codes or Aadhaar numbers. */
+/** `before` and `after` never contain passwords, codes or Aadhaar numbers. */
 export type EntryDetails = {
   applicationId?: number
-  /** Shown to the applicant too. */
   isMilestone?: boolean
   before?: object
   after?: object
 }
 
-/** Writes one plain sentence into the activity log, in the caller's name. */
 export type Audit = (log: string, details?: EntryDetails) => Promise<void>
 
-/**
- * Runs a change and its log entries, all of one `module`, in one transaction. The transaction may be repeated: `work` changes nothing
- * but through `tx` and `audit`.
- */
+/** The transaction may be repeated: `work` changes nothing but through `tx` and `audit`. */
 export type Change = <T>(module: string, work: (parts: { tx: Tx; audit: Audit }) => Promise<T>) => Promise<T>
 
-/** The author of changes: user name and IP address. */
 export type Author = { actor: string; ip: string }

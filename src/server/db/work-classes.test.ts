@@ -56,7 +56,6 @@ test.each([
     await expect(ask('amy', 'too many')).rejects.toMatchObject({ status: 429 })
     expect(ends).toHaveLength(running)
     const others = ['bob', 'cem'].map((who) => ask(who, who))
-    // Each one that ends lets the next one start, which adds its own.
     for (let turn = 0; turn < running + waiting + 2; turn += 1) {
       ends[turn]?.()
       await new Promise((resolve) => void setTimeout(resolve))
@@ -64,7 +63,6 @@ test.each([
     await Promise.all([...slow, ...others])
     expect(ended.slice(0, running + 3)).toEqual(expect.arrayContaining(['bob', 'cem']))
     expect(ended.filter((what) => what.startsWith('amy'))).toEqual(slow.map((_, at) => `amy ${at}`))
-    // Nothing is left of it.
     expect(await inTurn(call, 'amy', async () => 'again')).toBe('again')
   },
 )

@@ -4,10 +4,7 @@ import { withDeadline } from './statements/deadline.ts'
 
 export type Engine = 'postgres' | 'embedded'
 
-/**
- * Connections to PostgreSQL, and how long their statements may take and wait for a lock. `named`: which repeated statements are
- * planned only once; for lists only marked ones, since a generic plan is bad for some search words.
- */
+/** `named`: the repeated statements that are planned once; only marked ones for lists, as a generic plan is bad for some search words. */
 export type Connections = { most: number; statementMs: number; lockMs: number; named: 'all' | 'marked' | 'none' }
 
 /** Each class of work has separate connections, so that expensive lists never use those that a save needs. */
@@ -23,10 +20,7 @@ const busyTables = 'Many tables are being saved at once. Please try again.'
 /** SEC-27: the total milliseconds of a list call, on either engine. Exports are streamed, for as long as it takes. */
 const listMs = 10_000
 
-/**
- * SEC-28: one person's slow calls leave a connection to others. The embedded database has one session and no time limits: the size of the
- * queue and its fairness are the only guards.
- */
+/** SEC-28: one person's slow calls leave a connection to others. The embedded database has one session: only the queue guards it. */
 const lists: Record<Engine, ConcurrencyLimit> = {
   postgres: { atOnce: connections.list.most, inLine: 30, busy, ofOne: { atOnce: connections.list.most - 1, inLine: 10 } },
   embedded: { atOnce: 1, inLine: 20, busy, ofOne: { atOnce: 1, inLine: 10 } },
@@ -39,7 +33,7 @@ const exports: Record<Engine, ConcurrencyLimit> = {
 /** An import has two on their way (IMP-20). */
 const tables: ConcurrencyLimit = { atOnce: 3, inLine: 20, busy: busyTables, ofOne: { atOnce: 2, inLine: 20 } }
 
-/** Runs a call's work when it is its turn, since only a few of its kind may run at once. Throws 429 if too many are waiting. */
+/** Throws 429 if too many are waiting. */
 export function openConcurrencyLimits(engine: Engine) {
   const classes = {
     list: concurrencyLimit(lists[engine]),

@@ -1,11 +1,9 @@
-/** The base path of calls; the browser app is at the part before `api/`. */
 export const apiBase = '/ap/api/'
 export const appBase = '/ap/'
 
 /** The path of PUBLIC_URL, below which the product is served; '' where it has a host name of its own. */
 export const rootOf = (publicUrl: string) => new URL(publicUrl).pathname.replace(/\/$/, '')
 
-/** A requested URL without the root, if a proxy has left it there. */
 export function withoutRoot(root: string, url: string): string {
   const rest = url.slice(root.length)
   if (!url.startsWith(root) || !/^([/?]|$)/.test(rest)) return url

@@ -1,26 +1,19 @@
 import type { Language, TestLanguage } from '#languages/languages.ts'
 import type { Caller } from '../handler.ts'
 
-/** Requests from outside that are not calls: a service's webhook, a browser redirected back to us, a page opened by a link. */
 export type ExternalRequest = {
-  /** The body, byte for byte. */
   raw: Buffer
   headers: Readonly<Record<string, string | string[] | undefined>>
   query: Readonly<Record<string, string>>
   params: Readonly<Record<string, string>>
-  /** The caller's address, according to the trusted proxies. */
   ip: string
   cookies: Caller['cookies']
   languages: Caller['languages']
 }
 
-/**
- * A plain page: `body` is already safe HTML, `style` and `script` are our own texts, without user input. The page must work without
- * its script.
- */
+/** `body` is safe HTML, `style` and `script` are our own texts, without user input. The page must work without its script. */
 export type ExternalPage = {
   title: string
-  /** English by default. */
   language?: Language | TestLanguage
   body: string
   style?: string
@@ -30,7 +23,6 @@ export type ExternalPage = {
   retryAfter?: number | undefined
 }
 
-/** Only a status, a redirect, or a page. */
 export type ExternalReply = { status: 200 | 400 | 404 } | { location: string } | ExternalPage
 
 export type ExternalRoute = {

@@ -8,7 +8,7 @@ import { withPolicy, type RoutePolicy } from './gate/route-policy.ts'
 
 const largestBody = 262_144
 
-/** The few URLs for other services and for browsers coming from them. They create no session, and read raw bodies. */
+/** These routes create no session, and read raw bodies. */
 export function serveExternalRoutes(server: FastifyInstance, routes: readonly ExternalRoute[]): void {
   server.register(async (own) => {
     own.removeAllContentTypeParsers()
@@ -40,7 +40,6 @@ const toRequest = (request: FastifyRequest, reply: FastifyReply) => ({
   params: textsOf(request.params),
 })
 
-/** For a repeated name the first value counts. */
 const textsOf = (values: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries(values ?? {}).map(([name, value]): [string, string] => [

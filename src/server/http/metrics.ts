@@ -1,8 +1,8 @@
-import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { AggregatorRegistry, Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { answer, askOthers, isAlone } from '../base/siblings.ts'
 import { openMemory } from '../db/statements/memory.ts'
 import { caches } from '../base/caches.ts'
 
-/** The metrics of one process, as Prometheus text. */
 export type Metrics = {
   observe(call: { path: string; status: number; seconds: number }): void
   refused(path: string): void
@@ -10,11 +10,13 @@ export type Metrics = {
   text(): Promise<{ type: string; body: string }>
 }
 
+type Read = Awaited<ReturnType<Registry['getMetricsAsJSON']>>
+
 /** A metric that is computed when the metrics are read; NaN if that fails. Its value is cached for `keepSeconds`. */
 export type AskedGauge = { name: string; help: string; ask: () => Promise<number>; keepSeconds?: number }
 
-/** SEC-26: per process, whatever it serves. */
 const ownGauges: readonly AskedGauge[] = [
+  { name: 'workers', help: 'Workers whose figures these are', ask: async () => 1 },
   { name: 'cache_bytes', help: 'What the caches hold, of 32 MB at most', ask: async () => caches.bytes() },
   {
     name: 'cache_evicted_entries',
@@ -49,22 +51,27 @@ export function openMetrics(gauges: readonly AskedGauge[], now: () => Date): Met
   for (const { name, help, ask, keepSeconds = 0 } of [...ownGauges, ...gauges]) {
     const memory = openMemory<number>({ seconds: keepSeconds, tables: [], now, most: 1 })
     // If it fails there is no value, and the other metrics are needed then most of all.
-    const answer = () => ask().catch(() => Number.NaN)
+    const value = () => ask().catch(() => Number.NaN)
     register.registerMetric(
       new Gauge({
         name,
         help,
         registers: [],
+        // Asked of the database, each worker has the same.
+        aggregator: ownGauges.some((own) => own.name === name) ? 'sum' : 'max',
         async collect() {
-          this.set((await memory.of(name, answer)) ?? Number.NaN)
+          this.set((await memory.of(name, value)) ?? Number.NaN)
         },
       }),
     )
   }
+  const own = () => register.getMetricsAsJSON()
+  answer('metrics', own)
+  const ofAll = async () => AggregatorRegistry.aggregate([await own(), ...((await askOthers('metrics')) as Read[])])
   return {
     observe: (call) => seconds.observe({ path: call.path, status: call.status }, call.seconds),
     refused: (path) => refusals.inc({ path }),
     violated: (directive) => violations.inc({ directive }),
-    text: async () => ({ type: register.contentType, body: await register.metrics() }),
+    text: async () => ({ type: register.contentType, body: await (isAlone ? register : await ofAll()).metrics() }),
   }
 }

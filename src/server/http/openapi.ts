@@ -4,21 +4,24 @@ import { isIdempotent, type Call, type FileCall, type Access } from '#shared/cal
 import { holdersOf, roleName } from '#shared/roles.ts'
 import { apiBase } from './base.ts'
 
-/** The callers of a call, as text. */
 export const whoMay = (access: Access): string =>
   access === 'anyone' ? 'anyone' : access === 'signed-in' ? 'everyone signed in' : holdersOf(access).map(roleName).join(', ')
 
-/** The callers of a call, API keys included. */
 const callersOf = ({ access, forKeys }: Pick<Call, 'access' | 'forKeys'>): string =>
   forKeys === undefined ? whoMay(access) : `${whoMay(access)}; API keys with ${forKeys}`
 
-/** The OpenAPI 3.1 description of the calls that this server runs. */
-export function openApi(calls: readonly Call[], files: readonly FileCall[]): object {
+/** What each call does, by its path; by method and path for files. */
+export type Summaries = Readonly<Record<string, string>>
+
+const summaryOf = (call: Pick<Call, 'path'> | FileCall, summaries: Summaries): string =>
+  summaries['method' in call ? `${call.method} ${call.path}` : call.path] ?? ''
+
+export function openApi(calls: readonly Call[], files: readonly FileCall[], summaries: Summaries): object {
   const paths: Record<string, object> = {}
   for (const call of calls) {
     paths[`${apiBase}${call.path}`] = {
       post: {
-        ...described(call),
+        ...described(call, summaries),
         ...(isIdempotent(call) && { parameters: [idempotencyKey] }),
         requestBody: {
           content: { 'application/json': { schema: z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' }) } },
@@ -38,10 +41,11 @@ export function openApi(calls: readonly Call[], files: readonly FileCall[]): obj
     const asQuery = {
       parameters: Object.entries(query.properties ?? {}).map(([name, schema]) => ({ name, in: 'query', schema })),
     }
+    const common = described(call, summaries)
     const ways = {
-      GET: { get: { ...described(call), ...asQuery, ...fileReplies } },
-      POST: { post: { ...described(call), ...asBody('application/json'), ...fileReplies } },
-      UPLOAD: { post: { ...described(call), ...asBody('multipart/form-data'), ...fileReplies } },
+      GET: { get: { ...common, ...asQuery, ...fileReplies } },
+      POST: { post: { ...common, ...asBody('application/json'), ...fileReplies } },
+      UPLOAD: { post: { ...common, ...asBody('multipart/form-data'), ...fileReplies } },
     }[call.method]
     paths[`${apiBase}${call.path}`] = { ...paths[`${apiBase}${call.path}`], ...ways }
   }
@@ -53,11 +57,15 @@ export function openApi(calls: readonly Call[], files: readonly FileCall[]): obj
   }
 }
 
-/** The same, for people: one line per call; and the public keys of the exported log (OFFICE-25). */
-export function apiPage(calls: readonly Call[], files: readonly FileCall[], logKeys: readonly PublicKey[] = []): string {
+export function apiPage(
+  calls: readonly Call[],
+  files: readonly FileCall[],
+  summaries: Summaries,
+  logKeys: readonly PublicKey[] = [],
+): string {
   const rows = [
-    ...calls.map((call) => ({ ...call, method: 'POST' })),
-    ...files.map((call) => ({ ...call, method: call.method === 'GET' ? 'GET' : 'POST' })),
+    ...calls.map((call) => ({ ...call, method: 'POST', summary: summaryOf(call, summaries) })),
+    ...files.map((call) => ({ ...call, method: call.method === 'GET' ? 'GET' : 'POST', summary: summaryOf(call, summaries) })),
   ]
   const line = (call: (typeof rows)[number]) =>
     `<tr><td>${call.method}</td><td><code>${apiBase}${call.path}</code></td><td>${escaped(call.summary)}</td><td>${callersOf(call)}</td></tr>`
@@ -65,7 +73,7 @@ export function apiPage(calls: readonly Call[], files: readonly FileCall[], logK
 <table><thead><tr><th>Method</th><th>Path</th><th>What it does</th><th>Who may</th></tr></thead><tbody>${rows.map(line).join('')}</tbody></table>${keyTable(logKeys)}`
 }
 
-/** A key that signs the heads of the exported log: Ed25519, as base64url. */
+/** Ed25519, as base64url. */
 type PublicKey = { id: string; x: string }
 
 const keyTable = (keys: readonly PublicKey[]): string =>
@@ -90,15 +98,14 @@ const idempotencyKey = {
 }
 const fileReplies = { responses: { 200: { description: 'The file, or a JSON reply' } } }
 
-/** SIGN-36, for readers of the API page. */
 const confirmed = {
   always: ' Asks to confirm who it is after ten minutes.',
   'second step': ' People who have a second step must confirm it after ten minutes.',
   'of many': ' People who have a second step must confirm large requests after ten minutes.',
 } as const
 
-const described = (call: Pick<Call, 'summary' | 'access' | 'forKeys' | 'confirm'>) => ({
-  summary: call.summary,
+const described = (call: Call | FileCall, summaries: Summaries) => ({
+  summary: summaryOf(call, summaries),
   description: `Who may: ${callersOf(call)}.${call.confirm ? confirmed[call.confirm] : ''}`,
   // An empty one means that nothing is needed.
   security: [...(call.access === 'anyone' ? [{}] : [{ browser: [] }, { program: [] }]), ...(call.forKeys ? [{ key: [] }] : [])],

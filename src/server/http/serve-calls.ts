@@ -26,9 +26,7 @@ export type CallParts = GateParts & {
   routes: readonly Route[]
   fileRoutes: readonly FileRoute[]
   runIdempotent: RunIdempotent
-  /** The folder in which uploads wait until they are whole. */
   uploadFolder: string
-  /** Hook for every answer, before it is sent. */
   answered(request: FastifyRequest, answer: object): void
 }
 
@@ -41,7 +39,7 @@ const filesOnTheirWay = { atOnce: Infinity, inLine: Infinity, ofOne: { atOnce: 8
 /** SEC-42: calls without a quota. Lists have a line of their own, because a slow list must not hold up other reads. */
 const readsOnTheirWay = { atOnce: Infinity, inLine: Infinity, ofOne: { atOnce: 4, inLine: 200, crowd: 4 }, busy: tooManyCalls }
 
-/** A route for each call: JSON in and out, files in and out. A request has passed the gate before any of it is read. */
+/** A request has passed the gate before any of it is read. */
 export function serveCalls(server: FastifyInstance, parts: CallParts): void {
   server.addHook('preHandler', (request, _, done) => workingFor(requesterOf(request), done))
   const withLimit = openConcurrencyLimits(parts.engine)
@@ -120,7 +118,6 @@ export function serveCalls(server: FastifyInstance, parts: CallParts): void {
 const withLowerMsg = async (_: FastifyRequest, __: FastifyReply, answer: unknown) =>
   typeof answer === 'object' && answer !== null && 'Msg' in answer ? { ...answer, msg: answer.Msg } : answer
 
-/** Does something in its turn, and keeps the place until the reply has gone out. */
 function untilSent<T>(
   response: FastifyReply,
   inTurn: (work: () => Promise<void>, gone: Promise<void>) => Promise<void>,
@@ -148,10 +145,8 @@ function sendFile(response: FastifyReply, file: FileReply, assertAllowed: () => 
     .send(file.bytes instanceof Uint8Array ? asBuffer(file.bytes) : whileAllowed(file.bytes, assertAllowed))
 }
 
-/** The same bytes, without a copy. */
 const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) => Buffer.from(buffer, byteOffset, byteLength)
 
-/** The reply to a call, or the first reply again when a write by a signed-in person or an API key repeats its Idempotency-Key. */
 async function idempotentReply(
   route: Route,
   { headers, body }: FastifyRequest,

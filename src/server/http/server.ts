@@ -40,12 +40,10 @@ export type HttpParts = Omit<CallParts, 'answered'> & {
   log: Logger
   metrics: Metrics
   throttle: Throttle
-  /** The number of applications that one network can create with the public form in an hour. */
   publicFormsAnHour: number
   trustProxy: string | undefined
 }
 
-/** The server, not yet listening: gate, calls, files and faults. */
 export function httpServer(parts: HttpParts): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = parts.log
   const root = rootOf(parts.publicUrl)
@@ -108,7 +106,6 @@ export function httpServer(parts: HttpParts): FastifyInstance {
   return server
 }
 
-/** Redirects to pages of ours lead below the root. */
 function leadBelow(root: string, server: FastifyInstance): void {
   server.addHook('onSend', async (_, reply) => {
     const to = reply.getHeader('location')
@@ -116,7 +113,6 @@ function leadBelow(root: string, server: FastifyInstance): void {
   })
 }
 
-/** The refusal of a request, for its log line. */
 const refusals = new WeakMap<FastifyRequest, string>()
 
 function noteRefusal(request: FastifyRequest, answer: object, { metrics }: HttpParts): void {
@@ -125,9 +121,7 @@ function noteRefusal(request: FastifyRequest, answer: object, { metrics }: HttpP
   metrics.refused(request.routeOptions.url ?? 'unknown')
 }
 
-/**
- * Our own refusals keep their message; Fastify's 4xx get a plain message; everything else is a fault with an id, never a stack.
- */
+/** Our own refusals keep their message; Fastify's 4xx get a plain one; all else is a fault with an id, never a stack. */
 function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply, parts: HttpParts) {
   const { call } = policyOf(request.routeOptions)
   const error = call?.tooLarge !== undefined && gateOf(thrown).status === 413 ? new Refusal(call.tooLarge) : thrown
@@ -140,7 +134,6 @@ function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyRep
   const { status, text, retryAfter } = gateOf(error)
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   if (status === 401 && opensAsPage(request)) return reply.redirect('/ap/#/login')
-  // A refusal at the gate is reported in the request's log line.
   if (status >= 500 && !(error instanceof HttpError)) request.log.error({ err: error, path: request.routeOptions.url })
   reply.status(status)
   return opensAsPage(request) ? sendMessagePage(reply, text, home) : reply.send({ ...refusalBody(text), requestId: request.id })

@@ -3,7 +3,6 @@ import type { Answer } from './process-pool.ts'
 /** As a method, so that its parameter may be narrower than `unknown`: the pool's type defines the job. */
 type Work = { of(job: unknown): unknown }['of']
 
-/** Makes this process a worker of a pool. */
 export function answerJobs(work: Work): void {
   process.on('message', (job: unknown) => {
     void answer(job).then((answered) => process.send?.(answered))

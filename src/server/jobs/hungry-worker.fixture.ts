@@ -2,7 +2,6 @@ import { answerJobs } from './answer-jobs.ts'
 
 const megabyte = 1_048_576
 
-/** Uses memory until it runs out, in each of the ways in which a parser could; otherwise returns the id of its process. */
 export type Hunger = 'heap' | 'buffers' | 'none'
 
 answerJobs((hunger: Hunger) => {

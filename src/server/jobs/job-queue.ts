@@ -6,10 +6,8 @@ import { PgBoss, type Db as BossDatabase, type Queue } from 'pg-boss'
 import type { Database, Db } from '../db/open.ts'
 import type { Job, JobOptions } from './job.ts'
 
-/** Runs the job queue's own statements over our connections. */
 export const bossDatabase = (database: Database): BossDatabase => ({ executeSql: (text, values) => database.run(text, values) })
 
-/** Runs a statement of the job queue as part of a caller's transaction. */
 export const inTransaction = (tx: Db): BossDatabase => ({
   executeSql: async (text, values = []) => {
     const { rows } = await tx.executeQuery(CompiledQuery.raw(text, values))
@@ -17,7 +15,7 @@ export const inTransaction = (tx: Db): BossDatabase => ({
   },
 })
 
-/** Creates the queue's tables, or migrates them; as their owner, while the queue itself only needs access to rows. */
+/** Runs as the owner of the tables: the queue itself only needs access to rows. */
 export async function prepareQueueTables(database: Database): Promise<void> {
   const backend = database.engine === 'embedded' ? 'pglite' : 'postgres'
   const boss = new PgBoss({ db: bossDatabase(database), backend, supervise: false, schedule: false })
@@ -25,7 +23,7 @@ export async function prepareQueueTables(database: Database): Promise<void> {
   await boss.stop({ close: false, graceful: false })
 }
 
-/** Updates the options of the job queues. A queue that already has them, as at nearly every start, is not written. */
+/** A queue that already has its options, as at nearly every start, is not written. */
 export async function prepareQueues(boss: PgBoss, jobs: readonly Job[], isAlone: boolean): Promise<void> {
   const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const { name, options: wanted } of jobs) {
@@ -37,7 +35,7 @@ export async function prepareQueues(boss: PgBoss, jobs: readonly Job[], isAlone:
   }
 }
 
-/** Sets the schedules of jobs that have times, and removes all others. Runs missed while the product was down are made up for once. */
+/** Removes all other schedules. Runs missed while the product was down are made up for once. */
 export async function prepareSchedules(boss: PgBoss, jobs: readonly Job[], timeZone: string): Promise<void> {
   const wanted = new Map(jobs.map(({ name, options }) => [name, options.cron]))
   const options = { tz: timeZone, missed: 'once' } as const
@@ -68,10 +66,7 @@ export async function namesOfBusy(database: Database, names: string[]): Promise<
 
 let lastTick = 0
 
-/**
- * A UUID (version 7, RFC 9562 section 6.2, method 3) greater than any this process made before. Jobs of one key that
- * were enqueued in one transaction have the same creation time; the queue then sorts by id.
- */
+/** A UUID (version 7, RFC 9562, 6.2, method 3), always greater: jobs from one transaction have one creation time, and sort by id. */
 export function orderedId(): string {
   lastTick = Math.max(lastTick + 1, Date.now() * 4096)
   const tick = BigInt(lastTick).toString(16).padStart(15, '0')
@@ -79,7 +74,6 @@ export function orderedId(): string {
   return `${tick.slice(0, 8)}-${tick.slice(8, 12)}-7${tick.slice(12)}-8${chance.slice(0, 3)}-${chance.slice(3, 15)}`
 }
 
-/** Translates a job's options into those of the queue. */
 function queueOf(
   options: JobOptions,
   isAlone: boolean,

@@ -4,7 +4,7 @@ import type { z } from 'zod/mini'
 export type Job<Payload extends z.ZodMiniType = z.ZodMiniType> = { name: string; payload: Payload; options: JobOptions }
 
 export type JobOptions = {
-  /** Retries after the first attempt; 5 by default. */
+  /** After the first attempt; 5 by default. */
   retryLimit?: number
   /** The delay before the second attempt in seconds, 5 by default; it doubles each time, with some randomness. */
   retryDelaySeconds?: number
@@ -14,7 +14,7 @@ export type JobOptions = {
   expiresInSeconds?: number
   /** An attempt that takes longer is aborted through its `signal`; 60 by default. */
   runsAtMostSeconds?: number
-  /** The number of jobs that run at once in one process, 1 by default. */
+  /** In one process; 1 by default. */
   concurrency?: number
   /**
    * `in-order`: jobs of one key run one after another, in the order they were enqueued; one that waits for a retry delays the

@@ -181,12 +181,12 @@ test('workers that look for jobs and open transactions do not wait for each othe
 })
 
 test('a payload of the wrong shape, an unexpected key and a job without a handler are errors of the caller', async () => {
-  await expect(jobs.enqueue(db, mail, { to: 7 as never })).rejects.toThrow('expected string')
+  await expect(jobs.enqueue(db, mail, { to: 7 as never })).rejects.toThrow('"expected": "string"')
   await expect(jobs.enqueue(db, mail, { to: 'a' }, { key: 'k' })).rejects.toThrow('mail: a key goes with `keyed`')
   await expect(jobs.enqueue(db, lead, { to: 'a' })).rejects.toThrow('lead: a key goes with `keyed`')
   await expect(jobs.enqueue(db, defineJob('idle', letter), { to: 'a' })).rejects.toThrow('Nobody handles idle')
   const timed = defineJob('timed', letter, { cron: '* * * * *' })
-  expect(() => jobs.handle(timed, async () => {})).toThrow('expected string')
+  expect(() => jobs.handle(timed, async () => {})).toThrow('"expected": "string"')
 })
 
 const schedules = async () => (await sql`select name, cron, timezone from pgboss.schedule`.execute(db)).rows
@@ -229,7 +229,6 @@ test('a job whose process was killed while it ran runs again after the next star
 
 const attempts = async (one: Database) => (await one.run(`select state::text from pgboss.job where name = 'unlucky'`)).rows
 
-/** Starts a process that enqueues a job and hangs in it, and kills the process there. */
 async function killedWhileRunning({ databaseUrl, dataDir }: { databaseUrl: string | undefined; dataDir: string }): Promise<void> {
   const code = `
     const { openDatabase } = await import(${JSON.stringify(import.meta.resolve('../db/open.ts'))})

@@ -15,7 +15,7 @@ import { startLooking } from './look.ts'
 import type { Database, Db, DbLog } from '../db/open.ts'
 import type { Job, JobOptions } from './job.ts'
 
-/** Declares a job. The name is stored in the database: letters, digits, dashes. */
+/** The name is stored in the database: letters, digits, dashes. */
 export const defineJob = <Payload extends z.ZodMiniType>(
   name: string,
   payload: Payload,
@@ -27,12 +27,10 @@ export const defineJob = <Payload extends z.ZodMiniType>(
 })
 
 export type EnqueueOptions = {
-  /** The key of a job, see `keyed`. */
   key?: string
   /** Higher goes first; 0 by default. */
   priority?: number
   expiresInSeconds?: number
-  /** Not before then. */
   startAfter?: Date
 }
 
@@ -42,7 +40,6 @@ type Handler<Payload> = (payload: Payload, running: Running) => Promise<void>
 type GiveUpHandler<Payload> = (payload: Payload, error: unknown) => Promise<void>
 
 export type Jobs = {
-  /** Adds a job within a transaction: it exists once that commits, and not at all if it rolls back. */
   enqueue<P extends z.ZodMiniType>(tx: Db, job: Job<P>, payload: z.input<P>, options?: EnqueueOptions): Promise<void>
   /** Registers a job's handler, before `start`. A throw means a retry; `onGiveUp` is called after the last one. */
   handle<P extends z.ZodMiniType>(job: Job<P>, handler: Handler<z.output<P>>, onGiveUp?: GiveUpHandler<z.output<P>>): void
@@ -152,7 +149,7 @@ export function openJobs({ database, log, timeZone = 'UTC' }: { database: Databa
   }
 }
 
-/** Runs one fetched job. Giving up counts as done: a failed job would delay the rest of its key. */
+/** Giving up counts as done: a failed job would delay the rest of its key. */
 function runner<P extends z.ZodMiniType>(
   job: Job<P>,
   handler: Handler<z.output<P>>,

@@ -3,10 +3,7 @@ import type { Database, DbLog } from '../db/open.ts'
 /** The longest wait of work that this process was not woken for: from another process, or work that becomes due. */
 const lookEveryMs = 2_000
 
-/**
- * Checks every two seconds which of these jobs have due work, in one statement for all of them, and wakes their workers.
- * Otherwise each worker would poll separately.
- */
+/** One statement for all jobs, every two seconds, in place of each worker's own polls. */
 export function startLooking(
   { database, names, log }: { database: Pick<Database, 'run'>; names: readonly string[]; log: Pick<DbLog, 'error'> },
   wake: (name: string) => void,
@@ -37,7 +34,6 @@ export function startLooking(
   }
 }
 
-/** One lookup per job in the index that its worker fetches by. */
 async function namesOfDue(database: Pick<Database, 'run'>, names: readonly string[]): Promise<string[]> {
   const { rows } = await database.run(
     `select name from unnest($1::text[]) as name where exists (select from pgboss.job j

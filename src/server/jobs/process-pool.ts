@@ -10,7 +10,6 @@ export type Answer<Result> = { result: Result } | { fault: string }
 export type PoolOptions = {
   entry: URL
   args?: string[]
-  /** `ours` passes on the variables of this process; empty by default. */
   env?: Record<string, string> | 'ours'
   workers: number
   cutOff: number
@@ -18,15 +17,11 @@ export type PoolOptions = {
   restMs?: number
 }
 
-/** Runs jobs in worker processes, in the order in which they come. */
 export type Pool<Job, Result> = { run(job: Job): Promise<Result>; close(): Promise<void> }
 
 type Task<Job, Result> = { job: Job; promised: PromiseWithResolvers<Result> }
 
-/**
- * Processes rather than threads: a thread inside native code can't be stopped, and a crash there takes the server along.
- * A worker is started with the first job that needs it and, when it dies or is cut off, replaced with the next.
- */
+/** Processes, not threads: a thread inside native code can't be stopped, and a crash takes the server along. Workers start on demand. */
 export function processPool<Job extends Serializable, Result>(options: PoolOptions): Pool<Job, Result> {
   const alive = new Set<ChildProcess>()
   const idle = new Map<ChildProcess, NodeJS.Timeout | undefined>()
@@ -56,7 +51,6 @@ export function processPool<Job extends Serializable, Result>(options: PoolOptio
     }
   }
 
-  /** The worker that rested last, so that the others may end. */
   function wake(): ChildProcess | undefined {
     const [child, clock] = [...idle].at(-1) ?? []
     clearTimeout(clock)
@@ -112,10 +106,7 @@ export function processPool<Job extends Serializable, Result>(options: PoolOptio
 /** Reserved by V8 and the threads of Node; most of it is never used, but it counts. */
 const megabytesOfNode = 600
 
-/**
- * The kernel holds the limit, so that it covers heap, buffers and native memory alike, and nothing is allocated beyond it. Node can't set
- * it: a shell does, and becomes the worker.
- */
+/** The kernel holds the limit, over heap, buffers and native memory alike. Node can't set it: a shell does, and becomes the worker. */
 const limited = 'ulimit -c 0; ulimit -d "$0" && exec "$@"'
 
 function begin({ entry, args = [], env = {}, megabytes }: PoolOptions): ChildProcess {

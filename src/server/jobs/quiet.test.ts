@@ -12,7 +12,6 @@ afterAll(() => database.close())
 const payload = z.object({ to: z.string() })
 type Letter = z.input<typeof payload>
 
-/** A process with jobs of these names and options: its statements, and the work it has done. */
 async function start(names: readonly string[], options: JobOptions = {}) {
   const [statements, done, errors]: [string[], string[], string[]] = [[], [], []]
   const state = { isBroken: false }

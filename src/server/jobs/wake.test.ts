@@ -20,7 +20,6 @@ afterAll(async () => {
   await database.close()
 })
 
-/** Counts polls of the letter queue while calls end one after another; its worker's own polls are two seconds apart. */
 async function looks(): Promise<number> {
   const { statements } = await counting(async () => {
     for (let each = 0; each < 20; each += 1) {
@@ -31,7 +30,6 @@ async function looks(): Promise<number> {
   return statements.filter((text) => text.includes(`j.name = '${letter.name}'`)).length
 }
 
-// The embedded database has no socket to count messages on.
 test.runIf(serverAddress())('a call looks for work only if this process has enqueued some', async () => {
   expect(await looks()).toBeLessThanOrEqual(1)
   await database.db.transaction().execute((tx) => jobs.enqueue(tx, letter, { to: 'meena' }))

@@ -7,7 +7,7 @@ const megabyte = 1_048_576
 const large = 64 * 1024
 const most = { largeOfOne: 4, smallBytesOfOne: 4 * megabyte, bytes: 64 * megabyte, bytesOfStrangers: 32 * megabyte }
 
-/** A body whose headers have arrived. `person` is undefined for strangers; `inMemory` is false for uploads, which wait on the disk. */
+/** `person` is undefined for strangers; `inMemory` is false for uploads, which wait on the disk. */
 export type Body = { person: string | undefined; ip: string; bytes: number; inMemory: boolean }
 
 /** Counts a body until the returned function is called. Throws 429. */
@@ -15,10 +15,7 @@ export type BodiesInFlight = { hold(body: Body): () => void }
 
 type Share = { subject: string; amount: number; limit: number }
 
-/**
- * SEC-33: limits the bodies on their way to this process. A body counts with all its declared bytes before any is read, also if
- * it never ends.
- */
+/** SEC-33: a body counts with all its declared bytes before any is read, also if it never ends. */
 export function bodiesInFlight(): BodiesInFlight {
   const held = new Map<string, number>()
 

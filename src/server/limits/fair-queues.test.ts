@@ -18,7 +18,6 @@ const heavy: [string, () => Promise<unknown>][] = [
 ]
 
 test.each(heavy)('SEC-28: who comes after many %s of another is served before they are, and not refused', async (_what, work) => {
-  // The workers of pictures have started.
   await Promise.all(['one', 'another'].map((who) => workingFor(who, work)))
   const served: string[] = []
   const serve = (who: string, isFirst = false) => workingFor(who, () => work().then(() => served.push(who)), isFirst)

@@ -8,7 +8,6 @@ import type { Throttle } from './throttle.ts'
 type Parts = { db: Db; secrets: Secrets; throttle: Throttle; now: () => Date }
 /** `sessionId` is the id of an API key if it `isOfApiKey` (KEY-10). */
 type IdempotentRequest = { sessionId: string; isOfApiKey?: boolean; key: string; path: string; body: unknown }
-/** Does the work of a call once for each key of a session; a repeated one gets the first reply. */
 export type RunIdempotent = (
   request: IdempotentRequest,
   work: () => Promise<object>,

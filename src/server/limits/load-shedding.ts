@@ -10,7 +10,6 @@ const sampleMs = 1000
 /** One long task is not overload; several seconds in a row are. */
 const badInARow = 3
 
-/** The real one: the runtime's own timer, which costs almost nothing. */
 export function eventLoop(): EventLoop {
   const delays = monitorEventLoopDelay({ resolution })
   delays.enable()
@@ -24,10 +23,7 @@ export function eventLoop(): EventLoop {
   }
 }
 
-/**
- * Overloaded after three seconds over the limit in a row, until the first one below it. Measured when a request arrives,
- * at most once a second. A limit of 0 means no limit.
- */
+/** Overloaded after three seconds over the limit, until one below it. Measured when a request arrives, at most once a second; 0 is no limit. */
 export function openLoadMonitor(loop: EventLoop, limitMs: number, log: Pick<Logger, 'warn'>): LoadMonitor {
   let sampledAt = loop.clockMs()
   let bad = 0

@@ -7,10 +7,7 @@ const mostInAnHour = 20_000
 /** So many are counted in memory before the database is written to: a list is read without a write. */
 const step = 1_000
 
-/**
- * SEC-37: alerts of an account that reads very many applications in lists and workbooks. API keys read as programs do, again and again, and are
- * left out. What can't be counted, because the database takes no writes, is read all the same.
- */
+/** SEC-37: alerts of an account that reads very many applications. Leaves out API keys. A read that can't be counted goes on. */
 export function massReading({ throttle, log }: Pick<Deps, 'throttle' | 'log'>) {
   const uncounted = new Map<string, number>()
 

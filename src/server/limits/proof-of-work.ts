@@ -19,14 +19,11 @@ const payload = z.object({
 const signed = z.object({ parameters: z.object({ nonce: z.string(), expiresAt: z.number() }), signature: z.string() })
 const solved = z.object({ counter: z.number(), derivedKey: z.string() })
 
-/** A self-hosted proof of work for the caller's processor; a solution counts once. */
 export type ProofOfWork = {
-  /** `load`, from 0 to 1, makes it dearer. */
   challenge(load?: number): Promise<object>
   isProved(text: string | undefined): Promise<boolean>
 }
 
-/** ALTCHA challenges, signed with this installation's key for this purpose. */
 export function proofOfWork(
   { secrets, throttle, now }: { secrets: Secrets; throttle: Throttle; now: () => Date },
   use: 'proof-of-work' | 'robot-check' = 'proof-of-work',

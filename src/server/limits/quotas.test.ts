@@ -24,7 +24,6 @@ const times = <T>(count: number, one: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => one(index)))
 const passed = (replies: Reply[]) => replies.filter(({ http }) => http === 200).length
 
-/** Sets the count as if it had already happened so often in this hour. */
 const counted = (subject: string, hits: number) =>
   sql`update throttle set hits = ${hits} where subject like ${subject}`.execute(app.database.db)
 
@@ -118,7 +117,6 @@ test('a call refused at the gate does not count, though it was counted when the 
   // Another page's handle, twice: after the first the expectation is forgotten.
   for (const _ of [1, 2]) expect(await status(other, 'announcements/save', change, { SessionId: 'another' })).toBe(401)
   expect(await status(ann, 'announcements/save', change)).toBe(200)
-  // The right is removed from the next call on.
   await sql`update users set usergroup = 'moderator' where username = 'ann@example.org'`.execute(app.database.db)
   for (const _ of [1, 2]) expect(await status(ann, 'announcements/save', change)).toBe(403)
   await sql`update users set usergroup = 'admin' where username = 'ann@example.org'`.execute(app.database.db)

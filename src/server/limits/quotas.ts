@@ -13,7 +13,7 @@ const refusals: Record<Quota, string> = {
   exports: 'Too many exports. Please wait a while.',
 }
 
-/** Quotas per hour. Staff, who work on everyone's records, write more. */
+/** Per hour. Staff, who work on everyone's records, write more. */
 const limits: Record<Quota, { applicant: number; staff: number }> = {
   writes: { applicant: 500, staff: 5_000 },
   uploads: { applicant: 200, staff: 200 },
@@ -21,30 +21,22 @@ const limits: Record<Quota, { applicant: number; staff: number }> = {
   exports: { applicant: 20, staff: 20 },
 }
 
-/** Counts a person's calls in an hour. */
 export type Quotas = {
   /** Answers 429 when the quota is used up. Counts nothing again if the expected budget was the right one. */
   take(call: Call | FileCall, who: Session, expected?: Expected): Promise<void>
-  /** The quotas that a call with this credential will take, if the person's role has not changed since the last call. */
   expect(call: Call | FileCall, credential: Credential): Expected | undefined
 }
 
-/**
- * A budget taken in the write that reads the session, before the session and the person's rights are known. If the guess was
- * wrong it is refunded, and the right budget is taken.
- */
+/** Taken in the write that reads the session, before the person's rights are known. A wrong guess is refunded, and the right budget taken. */
 export type Expected = {
   ask: AskBeside
-  /** The result, if it was taken and is this budget; it can be claimed only once. */
   claim(budget: Budget): Outcome | undefined
-  /** Refunds an unclaimed budget. */
   end(): Promise<void>
 }
 
 /** A session's person never changes, and their rights seldom do; when there are this many entries, all are dropped. */
 const mostPeople = 10_000
 
-/** Counted in the database, for all processes together, before the work. */
 export function openQuotas(throttle: Throttle): Quotas {
   const people = new Map<string, Person & { username: string }>()
   return {
@@ -103,10 +95,7 @@ function expectedBudget(throttle: Throttle, expected: Budget, onWrong: () => voi
   }
 }
 
-/**
- * Signing in and out has its own limits or none. Saving an application is public, but counts as a write of a signed-in
- * person.
- */
+/** Signing in and out has its own limits or none. A public save counts as a write of a signed-in person. */
 export function quotaOf(call: Call | FileCall): Quota | undefined {
   if (call.quota || 'method' in call) return call.quota
   return call.access === 'anyone' ? undefined : isIdempotent(call) ? 'writes' : undefined

@@ -11,14 +11,12 @@ import { HttpError } from '../base/refusal.ts'
 /** A gap that ends later than its length plus this was started before the clock was set back. */
 const skewMs = minuteMs
 
-/** So many events of one subject in a window of so many seconds. */
 export type Budget = { subject: string; limit: number; seconds: number }
 
 /** One budget of a caller's network, and those of the wider networks around it, each with twice the room of the narrower. */
 export const ofNetworks = (what: string, ip: string, { limit, seconds }: Omit<Budget, 'subject'>): Budget[] =>
   callerNetworks(ip).map((network, step) => ({ subject: `${what}:${network}`, limit: limit * 2 ** step, seconds }))
 
-/** One event counted in one window. `hits` is the count including it. */
 const counted = z.object({
   subject: z.string(),
   from: z.iso.datetime(),
@@ -26,7 +24,6 @@ const counted = z.object({
   hits: z.number(),
   limit: z.number(),
 })
-/** The counts that `tryTake` took; a job can store them until it is clear whether to refund them. */
 export const takenSchema = z.array(counted)
 export type TakenBudgets = z.output<typeof takenSchema>
 /** `spent`: the budgets without room. `retryAfter`: seconds until the last of them has some again. */
@@ -43,25 +40,14 @@ export type Throttle = {
   take(budgets: readonly Budget[], message: string): Promise<TakenBudgets>
   /** The same group by group: nothing is counted in a later group while an earlier one has no room, such as a name that is not counted for a network over its limit. */
   takeInTurn(groups: readonly (readonly Budget[])[], message: string): Promise<TakenBudgets>
-  /** Takes one from every budget; if one is empty, takes none and returns that one. */
   tryTake(budgets: readonly Budget[]): Promise<Outcome>
-  /**
-   * The same for one budget, in one write with a query, whose rows it returns too. To count before a change, see
-   * `countingOne`.
-   */
+  /** The same for one budget, in one write with a query, whose rows it returns. To count before a change, see `countingOne`. */
   tryTakeBeside<Row>(query: Query<Row>, budget: Budget): Promise<[Row[], Outcome]>
-  /** Refunds units in the windows they were taken from. */
   refund(taken: TakenBudgets): Promise<void>
-  /** Counts each subject once and returns those that had no count in their window before. */
   firstOf(subjects: readonly string[], seconds: number): Promise<string[]>
-  /** Adds to a subject's count, without a limit, and returns the new count in its window. */
   add(subject: string, more: number, seconds: number): Promise<number>
-  /** Deletes the counts of some subjects. */
   clear(subjects: readonly string[]): Promise<void>
-  /**
-   * Answers 429 when the last event was too recent; of two at the same moment one passes. A clock set back doesn't make the
-   * wait longer.
-   */
+  /** Answers 429 if the last event was too recent; of two at once one passes. A clock set back doesn't lengthen the wait. */
   gap(subject: string, seconds: number, message: string): Promise<void>
 }
 
@@ -71,10 +57,7 @@ const keyOf = (subject: string) =>
 
 type Counted = { subject: string; from: Date; hits: number }
 
-/**
- * Counts one event of one budget, if there is room, and commits without waiting for the disk: for a statement of its own. What is counted for a change
- * is on it with the change at the latest, whose commit comes after this one.
- */
+/** Commits without waiting for the disk: for a statement of its own. The later commit of a change brings its count to the disk. */
 const countingOne = compiledOnce<{ key: string; from: Date; until: Date; limit: number }>()(
   (_, value) => sql<Counted>`
     insert into throttle (subject, window_from, hits, expires_at)
@@ -84,13 +67,18 @@ const countingOne = compiledOnce<{ key: string; from: Date; until: Date; limit: 
     returning subject, window_from as "from", hits`,
 )
 
-/** The start of the window of an event. Windows are aligned to multiples of their length. */
+/** Windows are aligned to multiples of their length. */
 const windowOf = (seconds: number, at: Date) => new Date(Math.floor(at.getTime() / (seconds * 1000)) * seconds * 1000)
 
-function windowWith(budget: Budget, at: Date) {
-  const from = windowOf(budget.seconds, at)
-  return { ...budget, key: keyOf(budget.subject), from, until: new Date(from.getTime() + budget.seconds * 1000) }
+export type Window = { key: string; from: Date; until: Date }
+
+/** Where a subject is counted at this moment. */
+export function countedIn(subject: string, seconds: number, at: Date): Window {
+  const from = windowOf(seconds, at)
+  return { key: keyOf(subject), from, until: new Date(from.getTime() + seconds * 1000) }
 }
+
+const windowWith = (budget: Budget, at: Date) => ({ ...budget, ...countedIn(budget.subject, budget.seconds, at) })
 type Windows = readonly ReturnType<typeof windowWith>[]
 
 // In the order of the subjects, to avoid deadlocks. Columns are named, so that it is planned once.
@@ -109,7 +97,6 @@ const counting = (windows: Windows) => sql<Counted>`
     )
     returning subject, window_from as "from", hits`
 
-/** The counts taken; all are given back if one budget had no room. */
 async function judged(db: Db, windows: Windows, rows: readonly Counted[], at: Date): Promise<Outcome> {
   const taken = windows.flatMap(({ key, limit, from, until }) => {
     const row = rows.find((row) => row.subject === key && row.from.getTime() === from.getTime())
@@ -122,7 +109,6 @@ async function judged(db: Db, windows: Windows, rows: readonly Counted[], at: Da
   return { spent, retryAfter: Math.max(1, Math.ceil((until - at.getTime()) / 1000)) }
 }
 
-/** Refunds budgets; deletes a count that falls to zero. */
 async function refund(db: Db, taken: TakenBudgets) {
   if (taken.length === 0) return
   await sql`
@@ -141,7 +127,6 @@ async function refund(db: Db, taken: TakenBudgets) {
     where held.hits > 0 and throttle.subject = held.subject and throttle.window_from = held.window_from`.execute(db)
 }
 
-/** `now` is called at each event. */
 export function openThrottle(db: Db, now: () => Date): Throttle {
   async function tryTake(budgets: readonly Budget[]): Promise<Outcome> {
     if (budgets.length === 0) return { taken: [] }
@@ -185,10 +170,9 @@ export function openThrottle(db: Db, now: () => Date): Throttle {
       return subjects.filter((subject) => first.has(keyOf(subject)))
     },
     async add(subject, more, seconds) {
-      const from = windowOf(seconds, now())
+      const { key, from, until } = countedIn(subject, seconds, now())
       const { rows } = await sql<{ hits: number }>`
-        insert into throttle (subject, window_from, hits, expires_at)
-        values (${keyOf(subject)}, ${from}, ${more}::int, ${new Date(from.getTime() + seconds * 1000)})
+        insert into throttle (subject, window_from, hits, expires_at) values (${key}, ${from}, ${more}::int, ${until})
         on conflict (subject, window_from) do update set hits = throttle.hits + excluded.hits returning hits`.execute(db)
       return rows[0]?.hits ?? 0
     },

@@ -2,14 +2,13 @@ import { request as overHttp, type IncomingHttpHeaders, type IncomingMessage } f
 import { request as overHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
 
-/** A request to an outside service. `body` is sent as it is; set its type in `headers`. */
+/** `body` is sent as it is; set its type in `headers`. */
 export type HttpRequest = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   url: string
   headers?: Readonly<Record<string, string>>
   body?: string
 }
-/** The reply, with any status; `text` is the whole body, read as UTF-8. */
 export type HttpResponse = { status: number; headers: IncomingHttpHeaders; text: string }
 /** The time limits for the connection and for the whole request, in milliseconds; and the DNS lookup, if not the system's. */
 export type Timeouts = { connectMs: number; totalMs: number; lookup?: LookupFunction }
@@ -26,11 +25,7 @@ export class NoResponse extends Error {
 export const defaultTimeouts: Timeouts = { connectMs: 3_000, totalMs: 15_000 }
 const mostBytes = 1_048_576
 
-/**
- * One request to an outside service, on a separate connection. Follows no redirects: a redirect is an answer with its
- * status. Rejects with `NoAnswer` when the service can't be reached, takes too long, disconnects, or answers with more than a
- * megabyte.
- */
+/** Separate connection, no redirects. Rejects with `NoResponse` when the service can't be reached, is slow, disconnects, or sends over a megabyte. */
 export function httpRequest(
   { method, url, headers = {}, body }: HttpRequest,
   { connectMs, totalMs, lookup }: Timeouts = defaultTimeouts,

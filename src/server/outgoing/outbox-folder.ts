@@ -7,7 +7,7 @@ import { ifThere } from '../base/error-code.ts'
 /** A message that a stand-in stored instead of sending it: `text` is decoded, `date` is ISO 8601. File names sort by time. */
 export type OutboxMessage = { file: string; to: string; subject: string; date: string; text: string }
 
-/** Writes the messages of one sender into an outbox, one file each, named by time. Files appear atomically. */
+/** One file for each message, named by time. Files appear atomically. */
 export function outboxWriter(folder: string, ending: string): (date: Date, content: string | Buffer | Readable) => Promise<void> {
   let count = 0
   return async (date, content) => {
@@ -20,7 +20,6 @@ export function outboxWriter(folder: string, ending: string): (date: Date, conte
   }
 }
 
-/** The newest `limit` files of one kind, newest first; an empty list when the folder does not exist yet. */
 export async function newestInOutbox(folder: string, ending: string, limit: number): Promise<{ file: string; bytes: Buffer }[]> {
   const files = ((await ifThere(readdir(folder))) ?? []).filter((name) => name.endsWith(ending)).toSorted()
   const newest = files.toReversed().slice(0, limit)

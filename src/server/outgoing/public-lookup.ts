@@ -35,10 +35,7 @@ for (const [network, bits] of [
 export const isPublicAddress = (address: string): boolean =>
   isIPv4(address) ? !elsewhere.check(address, 'ipv4') : blocked.check(address, 'ipv6') && !elsewhere.check(address, 'ipv6')
 
-/**
- * HOOK-3: looks up the addresses of a name for a connection, which uses only these, so that a second lookup can't give different ones.
- * Fails if any of them is not public.
- */
+/** HOOK-3: the connection uses only these addresses, so that a second lookup can't give others. Fails if any of them is not public. */
 export const publicLookup: LookupFunction = (name, options, done) => {
   resolve(name, { ...options, all: true }, (error, found) => {
     if (error) return done(error, [])

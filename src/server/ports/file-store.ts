@@ -3,19 +3,17 @@
  * it resolves and replaces an existing file. `get` returns undefined for a missing key; `remove` of a missing key is not an error.
  */
 export type FileStore = {
-  /** `type` is the media type, from our own table. */
   put(key: string, bytes: Uint8Array, type: string): Promise<void>
   /** Stores only if there is no file yet, and returns whether it did; of several at once, one succeeds. */
   putNew(key: string, bytes: Uint8Array, type: string): Promise<boolean>
   get(key: string): Promise<Uint8Array | undefined>
   remove(key: string): Promise<void>
-  /** All files, or those in a folder, in no particular order, with the time they were stored. */
-  list(folder?: string): AsyncIterable<StoredFile>
+  list(folder?: string): AsyncIterable<StoredObject>
   /** Rejects when the store can't be reached; for /readyz. */
   check(): Promise<void>
 }
 
-export type StoredFile = { key: string; putAt: Date }
+export type StoredObject = { key: string; putAt: Date }
 
 /** Throws for a key that is not ours: only `[a-z0-9-]` between slashes reaches a path or a bucket. */
 export function assertKey(key: string): void {

@@ -12,17 +12,13 @@ export type Lead = {
 
 export type SalesPartner = { name: string; company: string }
 
-/**
- * The lead service. Every function may be repeated: it looks before it writes, so that a lost reply never creates a second
- * lead or deal. Rejects with `CrmFailure`.
- */
+/** Every function may be repeated: it looks before it writes, so that a lost reply never creates a second lead. Rejects with `CrmFailure`. */
 export type LeadCrm = {
   partners(): Promise<SalesPartner[]>
-  /** Creates or updates the lead of an e-mail; the oldest one if there are several. */
+  /** Updates the oldest lead of the e-mail if there are several. */
   upsert(lead: Lead): Promise<{ name: string; created: boolean }>
   /** Sets a status in the service's spelling. An unknown one is ignored, unless it `must` be set. */
   setStatus(email: string, status: string, must: boolean): Promise<'updated' | 'no-lead' | 'unknown-status'>
-  /** Creates a deal from the lead, unless there is one. */
   convert(email: string): Promise<{ deal: string; already: boolean } | 'no-lead'>
 }
 

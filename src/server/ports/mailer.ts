@@ -18,7 +18,6 @@ export type Mail = {
 
 export class MailRejected extends Rejected {}
 
-/** Passes a message to the mail transport. */
 export type Mailer = {
   /** Rejects with `MailRejected` when the message was not accepted. */
   send(mail: Mail): Promise<void>

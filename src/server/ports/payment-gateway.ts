@@ -12,20 +12,17 @@ export type PaymentAsked = {
   expiresAt: Date
 }
 
-/** A hosted page on which one payment can be made. */
 export type PaymentLink = { gatewayRef: string; url: string }
 
 /** The state of a link. Only `paid` means money. */
 export type LinkState = 'created' | 'pending' | 'cancelled' | 'expired' | 'failed' | 'paid'
 
-/** The gateway's current answer about a link: the only trusted information about a payment. */
 export type PaymentStatus = {
   state: LinkState
   reference: string
   amountMinor: number
   currency: string
   paidAt?: Date
-  /** The payment's number at the gateway, which is on the payer's statement. */
   paymentId?: string
 }
 
@@ -36,14 +33,11 @@ export type GatewayHeaders = Readonly<Record<string, string | string[] | undefin
 
 /** The gateway gave no usable answer: unreachable, too slow, an internal error, not JSON. Another try may help. */
 export class GatewayUnavailable extends Error {}
-/** The gateway said no, and will say so again. */
 export class GatewayRefused extends Error {}
-/** A notification without a valid signature of the gateway, or with an old one. */
 export class ForgedNotice extends Error {}
 
 /** PAY-4: the service that takes the money. */
 export type PaymentGateway = {
-  /** As in its webhook URL, `/pg/webhook/<name>`. */
   name: string
   /** The hosts of its pages; a payer is redirected nowhere else. */
   hosts: readonly string[]

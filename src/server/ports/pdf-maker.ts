@@ -9,21 +9,14 @@ export type PdfTable = { title: string; columns: string[]; rows: string[][] }
 
 export type PdfSection = { title: string; fields: PdfField[]; tables?: PdfTable[] }
 
-/**
- * `picture` is a PNG or JPEG, best 800 pixels wide or less; `text` such as 'Signed digitally on 20 Nov 2026' is printed if there is none.
- */
+/** `picture` is a PNG or JPEG, best at most 800 pixels wide; without one `text` is printed, such as 'Signed digitally on 20 Nov 2026'. */
 export type PdfSignature = { caption: string; picture?: Uint8Array; text?: string }
 
-/** The applicant's declaration, above the signatures; `recorded` is the record of it. `place` and `date` are formatted text. */
 export type PdfDeclaration = { text: string; recorded?: string; place: string; date: string; signatures: PdfSignature[] }
 
-/**
- * The contents of a letter below its subject, which is the title; `date` and `recipient` are formatted text. `signer` is printed under
- * the text, without empty lines.
- */
+/** Below its subject, the title; `date` and `recipient` are formatted text. `signer` is printed under the text, without empty lines. */
 export type PdfLetter = { date: string; recipient: string; text: string; signer?: { name: string; office: string } }
 
-/** The data to check a printout: its code, and the URL in the QR code beside it. */
 export type PdfCopy = { code: string; address: string }
 
 /**
@@ -38,14 +31,10 @@ export type PdfDocument = {
   words?: PdfWords
   title: string
   institution: string
-  /** In one line. */
   address?: string
-  /** A PNG or JPEG, best at most 640 by 240 pixels. */
   logo?: Uint8Array
   applicationNumber: string
-  /** Blank if there is none. */
   status: string
-  /** When it was submitted, as text. */
   submitted?: string
   mark?: string
   photo?: Uint8Array
@@ -58,8 +47,5 @@ export type PdfDocument = {
 /** All workers are busy and the queue is full; the call is answered 429 with Retry-After. */
 export class PdfBusy extends Error {}
 
-/**
- * Renders a document outside the event loop. Rejects with `PdfBusy` when the queue is full. `printable` are the characters that
- * the fonts have; a document with others says so.
- */
+/** Works outside the event loop. Rejects with `PdfBusy` when the queue is full. `printable` are the characters that the fonts have. */
 export type PdfMaker = { make(document: PdfDocument): Promise<Uint8Array>; printable: Ranges; close(): Promise<void> }

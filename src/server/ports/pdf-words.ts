@@ -1,6 +1,5 @@
 import { inContext } from '#languages/translate.ts'
 
-/** The fixed texts of every PDF; names in braces are placeholders. */
 export const pdfWords = {
   number: 'Application number',
   status: 'Status',
@@ -22,5 +21,4 @@ export const pdfWords = {
     'Some characters have no letter in the fonts of this letter and are printed as boxes. Your messages show them as they were written.',
 } as const
 
-/** The same in any language, with the same placeholders. */
 export type PdfWords = Readonly<Record<keyof typeof pdfWords, string>>

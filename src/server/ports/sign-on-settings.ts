@@ -1,9 +1,7 @@
-/** The single sign-on provider, and how its claims are interpreted. */
 export type SignOnSettings = {
   issuer: string
   clientId: string
   clientSecret: string
-  /** Its name for people. */
   name: string
   groupsClaim: string
   /** In lower case. */

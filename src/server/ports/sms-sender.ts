@@ -16,7 +16,6 @@ export type CodeValues = { otp: string; minutes: number }
 
 export const smsReminders = ['fee', 'corrections'] as const
 export type SmsReminder = (typeof smsReminders)[number]
-/** The kinds of SMS for which an operator need not register a text. */
 export type OptionalSms = SmsReminder | 'link'
 
 /** The application, where to continue, and where to stop such messages: `code` is the end of the URL `stop`, within the length that operators allow for variables. */

@@ -4,7 +4,6 @@ import type { OptionalSms } from './sms-sender.ts'
 
 export const smsGateways = ['outbox', 'msg91', 'twilio'] as const
 
-/** The settings of a gateway; each has its own format of key and template. */
 export type SmsSettings =
   | { gateway: 'outbox' }
   | ({ gateway: 'msg91'; url: string; authkey: string; others: Partial<Record<OptionalSms, Flow>> } & Flow)
@@ -17,10 +16,8 @@ export type SmsSettings =
       others: Partial<Record<OptionalSms, string>>
     }
 
-/** A text registered with the gateway: its id, and its ids in other languages. */
 export type Flow = { template: string; translated: TranslatedTemplates }
 
-/** Templates in other languages than English, whose texts operators register one by one. */
 export type TranslatedTemplates = Partial<Record<Language, string>>
 
 type Names<Base extends string> = Base | `${Base}_TA` | `${Base}_HI`
@@ -34,7 +31,6 @@ type Base = 'SMS_TEMPLATE' | (typeof names)[OptionalSms]
 
 export const smsUrl = z.url({ protocol: /^https?$/, error: 'must be an address such as https://api.twilio.com' })
 
-/** The settings of the selected gateway; the errors name each setting that is missing or wrong. */
 export function smsSettings(environment: SmsEnvironment): { sms: SmsSettings; faults: string[] } {
   const { SMS_GATEWAY: gateway, SMS_URL, SMS_KEY = '' } = environment
   const otp = flowOf(environment, 'SMS_TEMPLATE')
@@ -79,7 +75,6 @@ function languageFaults(gateway: SmsEnvironment['SMS_GATEWAY'], name: Base, { te
   return template || name === 'SMS_TEMPLATE' ? [] : [`${both} go with ${name}`]
 }
 
-/** The names of the gateways; the stand-in has none. */
 export const smsNames = { outbox: '', msg91: 'MSG91', twilio: 'Twilio' } as const
 
 const addresses = { msg91: 'https://control.msg91.com', twilio: 'https://api.twilio.com' }

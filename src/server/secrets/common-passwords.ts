@@ -7,10 +7,7 @@ let passwords: Promise<ReadonlySet<string>> | undefined
 const commonPasswords = () =>
   (passwords ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common'])))
 
-/**
- * Returns whether a password is easy to guess: one of the most common in leaks, or only words of `context` (names of the
- * person and the institution) with digits and signs around them (ASVS 6.2.11). Ignores case.
- */
+/** True for one of the most common in leaks, or only words of `context` with digits and signs around them (ASVS 6.2.11). Ignores case. */
 export async function isCommonPassword(typed: string, context: readonly string[] = []): Promise<boolean> {
   const password = normalSecret(typed)
   const common = await commonPasswords()
@@ -23,7 +20,6 @@ export async function isCommonPassword(typed: string, context: readonly string[]
 
 const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{M}]/gu, '')
 
-/** Returns whether a text is a sequence of words from a set. */
 function isOnly(text: string, words: ReadonlySet<string>): boolean {
   const reached = [true]
   for (let end = 1; end <= text.length; end++)

@@ -16,7 +16,7 @@ const derive = promisify((parameters: Argon2Parameters, done: (error: Error | nu
   argon2('argon2id', parameters, done),
 )
 
-/** Hashes and checks passwords. Both answer 429 when too many are already waiting. */
+/** Both answer 429 when too many are already waiting. */
 export type Passwords = {
   hash(password: string): Promise<string>
   /** `renew` gets a new hash for one that is of a password as it was typed, before they were normalised. */

@@ -9,10 +9,7 @@ type Tables = { retired_keys: { purpose: Purpose; key_id: string; sealed: string
 /** The purposes that can't be redone with another key: the chain of the activity log and the heads of its export, links in sent mails, recovery codes. */
 const outliving: readonly Purpose[] = ['audit', 'audit-export', 'reminder-stop', 'recovery-code']
 
-/**
- * The key ring, with keys that outlived their roots. Throws `StartFault` when the key is being replaced and this process has only the
- * old one: it could not read values that are already re-encrypted.
- */
+/** Throws `StartFault` when the key is being replaced and this process has only the old one: it can't read what is already re-encrypted. */
 export async function withRetiredKeys(db: Db, secrets: Secrets): Promise<Secrets> {
   const rows = await db.withTables<Tables>().selectFrom('retired_keys').selectAll().orderBy('retired_at').execute()
   try {
@@ -22,7 +19,6 @@ export async function withRetiredKeys(db: Db, secrets: Secrets): Promise<Secrets
   }
 }
 
-/** Stores the keys that outlive the previous root, encrypted with the current one; safe to repeat. Answers how many stored ones were not. */
 export async function retirePreviousKeys(tx: Db, secrets: Secrets, previous: Secrets): Promise<number> {
   const tables = tx.withTables<Tables>()
   const kept = await tables.selectFrom('retired_keys').selectAll().execute()

@@ -24,7 +24,6 @@ export function unseal(secrets: Secrets, purpose: Purpose, sealed: string, mark:
   throw new Error(`A value sealed for ${purpose} can't be opened`)
 }
 
-/** The prefix of every value encrypted with the current root. */
 export const presentPrefix = ({ id }: Pick<Secrets, 'id'>): string => `v2.${id}.`
 
 function opened(key: Buffer, bytes: Buffer, mark: string): string | undefined {

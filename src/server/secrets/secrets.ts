@@ -35,12 +35,8 @@ export type Purpose =
   | 'refused-address'
   | 'address-hint'
 
-/**
- * The key ring of this installation. Values are written with the current root; values of the previous one can still be read. `digest` is
- * HMAC-SHA256 with the purpose's key, as base64url.
- */
+/** Writes with the current root, and still reads values of the previous one. `digest` is HMAC-SHA256, as base64url. */
 export type Secrets = {
-  /** Eight characters that identify the current root, in encrypted values and to people. */
   id: string
   key(purpose: Purpose): Buffer
   /** The current key first, then those of earlier roots. */
@@ -48,14 +44,11 @@ export type Secrets = {
   digest(purpose: Purpose, text: string): string
   /** Every digest under which a text may be stored, the current one first. */
   digests(purpose: Purpose, text: string): readonly string[]
-  /** The same ring with keys of retired roots. */
   withRetired(retired: readonly RetiredKey[]): Secrets
 }
 
-/** The key of one purpose that outlives its root. */
 export type RetiredKey = { purpose: Purpose; key: Buffer }
 
-/** The current root, and the previous one while it is being replaced. */
 export type Roots = { key: string; previous?: string | undefined }
 
 /**
@@ -79,7 +72,6 @@ export async function openSecrets({
 export const hasKey = ({ SECRET_KEY, DATA_DIR }: { SECRET_KEY?: string | undefined; DATA_DIR: string }): boolean =>
   SECRET_KEY !== undefined || existsSync(fileIn(DATA_DIR))
 
-/** Derives every purpose's key from one root; values of the previous root can be read too. */
 export function secretsFrom(roots: string | Roots): Secrets {
   const { key, previous } = typeof roots === 'string' ? { key: roots } : roots
   return ringOf([key, ...(previous === undefined || previous === key ? [] : [previous])].map(keysOf), [])
@@ -118,10 +110,9 @@ const hmac = (key: Buffer, text: string) => createHmac('sha256', key).update(tex
 const keptFile = z.object({ key: z.string().check(z.minLength(32)), previous: z.optional(z.string().check(z.minLength(32))) })
 const fileIn = (folder: string) => join(folder, 'secrets.json')
 
-/** A root of 384 random bits. */
 export const newRoot = (): string => randomBytes(48).toString('base64url')
 
-/** The roots stored in `DATA_DIR`, created at the first start. Throws `StartFault`. */
+/** Created at the first start. Throws `StartFault`. */
 export async function keptRoots(folder: string): Promise<Roots> {
   const file = fileIn(folder)
   if (existsSync(file) || existsSync(join(folder, 'db', 'PG_VERSION'))) return readRoots(file)
@@ -130,7 +121,6 @@ export async function keptRoots(folder: string): Promise<Roots> {
   return { key }
 }
 
-/** Replaces the roots in `DATA_DIR` atomically: a half-written file would lose both. */
 export async function keepRoots(folder: string, roots: Roots): Promise<void> {
   const draft = `${fileIn(folder)}.new`
   await rm(draft, { force: true })

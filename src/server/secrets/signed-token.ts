@@ -10,7 +10,6 @@ export function signedToken(secrets: Pick<Secrets, 'digest'>, purpose: Purpose, 
   return `${text}.${secrets.digest(purpose, text)}`
 }
 
-/** The value of a token; undefined if its signature is not ours. */
 export function readSigned<Value>(
   secrets: Pick<Secrets, 'digests'>,
   purpose: Purpose,

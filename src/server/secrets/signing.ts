@@ -5,7 +5,6 @@ import type { Purpose, Secrets } from './secrets.ts'
 /** A key to verify signatures: `x` is an Ed25519 key as base64url (RFC 8037), `id` eight characters that identify it. */
 export type PublicKey = { id: string; x: string }
 
-/** The things that this installation signs, each with its own key. */
 export type Signed = Extract<Purpose, 'audit-export' | 'backup'>
 
 /** The bytes before the 32 secret ones of an Ed25519 key in PKCS #8 (RFC 8410). */
@@ -14,13 +13,11 @@ const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 const privateKey = (seed: Buffer): KeyObject =>
   createPrivateKey({ key: Buffer.concat([pkcs8, seed]), format: 'der', type: 'pkcs8' })
 
-/** The public keys of this installation, the current one first, then those of replaced roots. */
 export const publicKeysOf = (secrets: Pick<Secrets, 'keys'>, purpose: Signed): PublicKey[] =>
   [...new Map(secrets.keys(purpose).map((seed) => [seed.toString('hex'), seed])).values()].map((seed) =>
     namedKey(String(createPublicKey(privateKey(seed)).export({ format: 'jwk' }).x)),
   )
 
-/** Parses a public key as written down, with its id. */
 export const namedKey = (x: string): PublicKey => ({ id: createHash('sha256').update(x).digest('hex').slice(0, 8), x })
 
 /** Throws if it is not an Ed25519 key. */

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { availableParallelism } from 'node:os'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
@@ -189,3 +190,13 @@ test.each([
   [{ OIDC_ISSUER: `${entra}/organizations/v2.0` }, oneTenant],
   [{ OIDC_ISSUER: `${entra}/9188040d-6c67-4c5b-b112-36a304b66dad/v2.0` }, oneTenant],
 ])('single sign-on with %j: %s', (change, fault) => expect(faultsOf({ ...signOn, ...change })).toContain(fault))
+
+test('WORKERS is the cores, at most eight, on PostgreSQL, and one on the embedded database, which admits no more', () => {
+  const postgres = { DATABASE_URL: 'postgres://localhost/x' }
+  expect(readConfig({}).workers).toBe(1)
+  expect(readConfig(postgres).workers).toBe(Math.min(8, availableParallelism()))
+  expect(readConfig({ ...postgres, WORKERS: '3' }).workers).toBe(3)
+  for (const WORKERS of ['0', '65', '1.5', '-1', 'all', '1e3', '0x2g'])
+    expect(() => readConfig({ ...postgres, WORKERS })).toThrow(/^WORKERS /)
+  expect(() => readConfig({ WORKERS: '2' })).toThrow('WORKERS above 1 needs DATABASE_URL')
+})

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { messages } from '#shared/messages.ts'
 import { z } from 'zod/mini'
 import { poolerFaults } from '../db/reach/pooler.ts'
@@ -15,18 +16,17 @@ const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address such
 const keyAndSecret = z.string().check(z.regex(/^[^:\s]+:[^:\s]+$/, 'must be key:secret'))
 const timeZone = z.string().check(z.refine(isTimeZone, 'is not a time zone, such as Asia/Kolkata'))
 
-/** Names or addresses, each with an optional port. */
 const hostNames = /^(([\w.-]+|\[[\da-f:]+\])(:\d{1,5})?([\s,]+|$))*$/i
 const recipients = /^age1[02-9ac-hj-np-z]{58}([\s,]+age1[02-9ac-hj-np-z]{58})*$/
 
 /** An address, with or without a path; a path may not look like one of the product's own, which a proxy may have stripped. */
 const servable = /^https?:\/\/[^/?#]+(\/?|\/(?!(ap|pg)(\/|$))[\w.~-]+(\/[\w.~-]+)*\/?)$/
 
-/** Every setting of the product. */
 const settings = z.object({
   NODE_ENV: z.prefault(z.enum(['development', 'production', 'test']), 'development'),
   PORT: z.prefault(port, 3000),
   HOST: z.prefault(z.string(), '127.0.0.1'),
+  WORKERS: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(64))),
   DATA_DIR: z.prefault(z.string(), './data'),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://'))),
   DATABASE_OWNER_URL: z.optional(
@@ -129,27 +129,24 @@ const settings = z.object({
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'needs at least 16 characters'))),
 })
 
-/** The names that `docs/settings.md` lists too. */
 export const settingNames: readonly string[] = Object.keys(settings.shape)
 
 export type Config = z.output<typeof settings> & {
   publicUrl: string
   sms: SmsSettings
-  /** Undefined without single sign-on. */
   signOn: SignOnSettings | undefined
   loopDelayLimitMs: number
+  workers: number
   allowedHosts: string[]
   webhookHosts: string[]
 }
 
-/** The settings are invalid; the message lists every error, one per line. */
 export class BadSettings extends StartFault {}
 
-/** Reads the settings from an environment. Throws `BadSettings` with all errors at once. */
+/** Throws `BadSettings` with all errors at once. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const { values, faults: fileFaults } = withFiles(environment, settingNames)
   if (fileFaults.length > 0) throw new BadSettings(fileFaults.join('\n'))
-  // A blank setting is one that isn't set.
   const set = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
   const parsed = settings.safeParse(set)
   if (!parsed.success)
@@ -165,6 +162,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       config[name] && !config.DATABASE_URL ? [`${name} goes with DATABASE_URL`] : [],
     ),
     ...poolerFaults(config),
+    ...(config.WORKERS !== undefined && config.WORKERS > 1 && !config.DATABASE_URL
+      ? ['WORKERS above 1 needs DATABASE_URL: the embedded database belongs to one process']
+      : []),
     ...(config.SECRET_KEY_PREVIOUS && !config.SECRET_KEY ? ['SECRET_KEY_PREVIOUS goes with SECRET_KEY'] : []),
     ...(config.AUDIT_STREAM === 'on' && !['info', 'debug', 'trace'].includes(config.LOG_LEVEL)
       ? ['AUDIT_STREAM needs LOG_LEVEL to be info, debug or trace']
@@ -181,13 +181,16 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     allowedHosts: namesIn(config.ALLOWED_HOSTS),
     webhookHosts: namesIn(config.WEBHOOK_HOSTS.toLowerCase()),
     // The embedded database runs on the event loop: its delays are mostly requested work.
+    workers: config.WORKERS ?? (config.DATABASE_URL ? Math.min(availableParallelism(), mostWorkers) : 1),
     loopDelayLimitMs: config.LOOP_DELAY_LIMIT_MS ?? (config.DATABASE_URL ? 500 : 5000),
   }
 }
 
+/** Each has up to twelve connections, and PostgreSQL admits a hundred unless told otherwise. */
+const mostWorkers = 8
+
 const namesIn = (list: string) => list.split(/[\s,]+/).filter(Boolean)
 
-/** A URL without its key, or a key without its URL. */
 function halfFaults(config: z.output<typeof settings>): string[] {
   const pairs = [
     ['CRM_URL', 'CRM_TOKEN'],
@@ -199,9 +202,7 @@ function halfFaults(config: z.output<typeof settings>): string[] {
   return pairs.flatMap(faults)
 }
 
-/**
- * Settings with which `NODE_ENV=production` does not start: stand-ins, and URLs that can't work for other machines.
- */
+/** Settings with which `NODE_ENV=production` does not start: stand-ins, and URLs that can't work for other machines. */
 function productionFaults(config: z.output<typeof settings>): string[] {
   const faults: string[] = []
   if (!config.SMTP_URL) faults.push('SMTP_URL is needed in production: the mail stand-in only writes files')
@@ -220,7 +221,6 @@ function productionFaults(config: z.output<typeof settings>): string[] {
   return faults
 }
 
-/** The required settings of each gateway. */
 const gatewayNeeds = {
   sandbox: [],
   none: [],
@@ -233,7 +233,6 @@ const gatewayFaults = (config: z.output<typeof settings>): string[] =>
     .filter((name) => !config[name])
     .map((name) => `${name} is needed with PAYMENT_GATEWAY=${config.PAYMENT_GATEWAY}`)
 
-/** Returns whether data sent to a URL could be read in transit. */
 const isInTheOpen = (url: string) => {
   const { protocol, hostname } = new URL(url)
   return protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname)

@@ -6,7 +6,7 @@ import { StartFault } from '../base/start-fault.ts'
 /** The contents of DATA_DIR: personal data and one-time codes, which other users of the machine must not be able to read. */
 const ownFolders = ['db', 'files', 'outbox']
 
-/** Creates DATA_DIR, restricts its folders to this user, and checks that it is writable. Throws `StartFault`. */
+/** Restricts the folders to this user. Throws `StartFault`. */
 export async function openDataFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -17,10 +17,7 @@ export async function openDataFolder(folder: string): Promise<void> {
   await tryWriting(folder)
 }
 
-/**
- * Rejects with a `StartFault` if DATA_DIR can't be written. Uses a new file each time: overwriting an old one would reuse its space, and
- * succeed on a full disk.
- */
+/** Throws `StartFault`. Uses a new file each time: overwriting an old one would reuse its space, and succeed on a full disk. */
 export async function tryWriting(folder: string): Promise<void> {
   const file = join(folder, `.writable-${process.pid}`)
   try {
@@ -32,7 +29,6 @@ export async function tryWriting(folder: string): Promise<void> {
   }
 }
 
-/** The size of one write of the database. */
 const onePage = new Uint8Array(8192)
 
 /** They may be absent, or belong to another user who shares them on purpose. */

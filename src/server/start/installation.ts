@@ -6,7 +6,6 @@ import { StartFault } from '../base/start-fault.ts'
 
 type Tables = { installation: { id: number; key_id: string; key_check: string; written_at: Date } }
 
-/** A database's record of its key: an id for people to compare, and a fingerprint for the program. */
 const fingerprintOf = (secrets: Secrets) => ({
   key_id: secrets.id,
   key_check: secrets.digest('fingerprint', 'check'),
@@ -47,7 +46,6 @@ export async function claimInstallation(db: Db, secrets: Secrets): Promise<void>
   )
 }
 
-/** Returns whether the database belongs to the present key, not to the previous one. */
 export async function isUnderPresentKey(db: Db, secrets: Secrets): Promise<boolean> {
   const kept = await db.withTables<Tables>().selectFrom('installation').select('key_check').executeTakeFirst()
   return kept?.key_check === fingerprintOf(secrets).key_check
@@ -67,7 +65,6 @@ export async function writeRow(db: Db): Promise<void> {
     .execute()
 }
 
-/** Throws `StartFault` if a fingerprint belongs to another key. */
 export function assertFingerprint(kept: { key_id: string; key_check: string }, secrets: Secrets): void {
   if (!secrets.digests('fingerprint', 'check').includes(kept.key_check)) throw otherKey(kept.key_id, secrets)
 }

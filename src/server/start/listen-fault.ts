@@ -2,7 +2,6 @@ import type { Config } from '#server/start/config.ts'
 import { codeOf } from '../base/error-code.ts'
 import { StartFault } from '../base/start-fault.ts'
 
-/** Why the server can't listen on an address, in a line that says which setting to change; other errors unchanged. */
 export function listenFault(error: unknown, { PORT, HOST }: Pick<Config, 'PORT' | 'HOST'>): unknown {
   const texts: Record<string, string> = {
     EADDRINUSE: `Port ${PORT} is in use. Set PORT.`,

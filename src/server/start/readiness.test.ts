@@ -10,7 +10,6 @@ let app: TestApp
 beforeAll(async () => void (app = await testApp()))
 afterAll(() => app.close())
 
-/** A folder in place of the check's file: as on a full disk, writing fails while everything still answers. */
 const blocked = () => `${app.folder}/.writable-${process.pid}`
 let clock = 0
 const ready = () => {
@@ -65,7 +64,6 @@ test('while the database cannot be written, it is not ready', async () => {
   expect(await check()).toEqual({ state: 'ready' })
 })
 
-/** The error of a transaction with these settings. */
 const failure = (settings: string, statement: string): Promise<unknown> =>
   app.database.run(`begin; ${settings}; ${statement}`).then(
     () => 'It passed.',

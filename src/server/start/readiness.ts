@@ -3,10 +3,7 @@ import type { Database } from '../db/open.ts'
 import { writeRow } from './installation.ts'
 import type { FileStore } from '../ports/file-store.ts'
 
-/**
- * The readiness to serve calls: `can't write` if the database or DATA_DIR can't be written, `not reachable` if one doesn't
- * answer.
- */
+/** `can't write`: the database or DATA_DIR can't be written; `not reachable`: the database or the file store doesn't answer. */
 export type Readiness = { state: 'ready' } | { state: "can't write" | 'not reachable'; error: unknown }
 
 type Parts = {
@@ -23,7 +20,6 @@ const writtenEveryMs = 10_000
 /** Anyone may ask: of many requests in a second one has it looked at. */
 const lookedAtEveryMs = 1_000
 
-/** The check behind `/readyz`: everything answers, and a file and a row could be written in the last ten seconds. */
 export function openReadiness({ dataDir, database, files, now }: Parts): () => Promise<Readiness> {
   let writtenAt = -Infinity
   let last: { at: number; found: Promise<Readiness> } | undefined

@@ -2,10 +2,7 @@ import { readFileSync } from 'node:fs'
 
 type Environment = Record<string, string | undefined>
 
-/**
- * SEC-19: the settings whose value is in a file, `NAME_FILE` for `NAME`, like container secrets. One line break at the end is not part of
- * the value. Also returns the errors: a file that can't be read, and a setting given both ways.
- */
+/** SEC-19: `NAME_FILE` for `NAME`. One line break at the end is not part of the value. Returns the errors too. */
 export function withFiles(environment: Environment, names: readonly string[]): { values: Environment; faults: string[] } {
   const values = { ...environment }
   const faults: string[] = []

@@ -5,7 +5,6 @@ import { papers } from '#shared/files/file-kinds.ts'
 import { isActivePdf } from './active-pdf.ts'
 import { openUploads } from './check-upload.ts'
 
-/** A typical PDF, with or without object streams. */
 async function pdf(change: (made: PDFDocument) => unknown, useObjectStreams: boolean): Promise<Uint8Array> {
   const made = await PDFDocument.create()
   made.addPage().drawText('A letter that says /JavaScript, /Launch and attached files in its text.')

@@ -8,23 +8,19 @@ const activeNames =
   '/JavaScript /Launch /EmbeddedFiles /EmbeddedFile /FileAttachment /XFA /SubmitForm /ImportData /GoToR /GoToE /RichMedia /Rendition'.split(
     ' ',
   )
-/** Names of an object stream. */
 const streamNames = ['/ObjStm', '/First']
 
-/** The last places where a file may say that it is encrypted. */
 const mostEncryptions = 50
 
-/** The number of matches that are inspected; a file with more is not read further. */
 const mostPlaces = 10_000
-/** The most bytes that all object streams may take unpacked. */
 const mostUnpacked = 20 * 1024 * 1024
-/** The most bytes of a dictionary around one of its names. */
 const longest = 4096
 
 /**
- * SEC-20: whether a PDF has scripts, launch actions or attached files. Names are searched in all bytes, also inside object streams, and
- * with any escapes. A PDF whose objects can't be read counts as active: printing it to a new PDF fixes that too. Only those of an encrypted file may be
- * illegible. Costs a few passes over the file, and unpacks a limited part on other threads.
+ * SEC-20: true if a PDF has scripts, launch actions or attached files. Searches all bytes, also inside object streams, and
+ * with any escapes. A PDF whose objects can't be read counts as active: printing it to a new PDF fixes that too. Only
+ * those of an encrypted file may be illegible. Costs a few passes over the file, and unpacks a limited part on other
+ * threads.
  */
 export async function isActivePdf(bytes: Uint8Array): Promise<boolean> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
@@ -49,10 +45,7 @@ export async function isActivePdf(bytes: Uint8Array): Promise<boolean> {
   return false
 }
 
-/**
- * Returns whether a trailer or a cross-reference stream names an encryption; in a comment or another object the word has no
- * meaning.
- */
+/** In a trailer or a cross-reference stream; in a comment or another object the word has no meaning. */
 function isEncrypted(file: Buffer): boolean {
   let at = file.lastIndexOf('/Encrypt')
   for (let places = 0; at >= 0 && places < mostEncryptions; places += 1) {
@@ -86,7 +79,6 @@ function hasActiveName(text: Buffer): boolean {
 }
 const isEnd = (byte: number | undefined) => byte === undefined || '\0\t\n\f\r ()<>[]{}/%'.includes(String.fromCharCode(byte))
 
-/** The first positions of a text, one more than are inspected. */
 function placesOf(file: Buffer, name: string): number[] {
   const places: number[] = []
   for (let at = file.indexOf(name); at >= 0 && places.length <= mostPlaces; at = file.indexOf(name, at + name.length))

@@ -5,18 +5,13 @@ import { fileMessages } from '#shared/files/file-kinds.ts'
 import type { CheckedFile, Upload } from './parsing/inspect.ts'
 import { openParsers, type Parsers } from './parsing/parsers.ts'
 
-/**
- * Inspects a file, and has it scanned. Throws `Refusal` with the fixed message (DOC-3); `HttpError` 429 when too many files are waiting,
- * 503 while the scanner can't be reached.
- */
+/** Throws `Refusal` with the fixed message (DOC-3); `HttpError` 429 when too many files wait, 503 while the scanner can't be reached. */
 export type UploadCheck = (upload: Upload) => Promise<CheckedFile>
 
 const notChecked = "Files can't be checked at the moment. Please try again."
 
-/** `scanner` is undefined if none is configured. */
 type Options = { activePdfs?: 'refuse' | 'allow'; scanner?: VirusScanner | undefined; log?: Pick<Logger, 'error'> }
 
-/** One for the whole process. */
 export function openUploads({ scanner, log, ...options }: Options = {}): { parsers: Parsers; checkUpload: UploadCheck } {
   const parsers = openParsers({ ...options, log })
   /** SEC-21: nothing is stored unchecked if there is a scanner. */

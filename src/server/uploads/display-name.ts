@@ -18,7 +18,6 @@ export function displayName(filename: string): string {
   return `${stem || 'file'}${tail}`
 }
 
-/** The name with the extension of the stored type, which replaces another one or is appended. */
 export function withExtension(name: string, extension: string): string {
   const named = extensionOf(name)
   if (named === extension) return name

@@ -1,10 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
 
-/** The contents of a zip for tests: names and bytes. */
 export type Parts = Record<string, string | Uint8Array>
 
-/** The minimal files that Word, Excel and PowerPoint open. */
 export const word: Parts = {
   '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
   '_rels/.rels': '<Relationships/>',
@@ -13,7 +11,6 @@ export const word: Parts = {
 export const excel: Parts = { '[Content_Types].xml': '<Types/>', 'xl/workbook.xml': '<workbook/>' }
 export const powerPoint: Parts = { '[Content_Types].xml': '<Types/>', 'ppt/presentation.xml': '<p:presentation/>' }
 
-/** Zips parts, for tests of allowed zip contents. */
 export async function zipOf(parts: Parts, forceZip64Format = false): Promise<Uint8Array> {
   const zip = new ZipFile()
   for (const [name, text] of Object.entries(parts)) {

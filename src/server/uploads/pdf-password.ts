@@ -1,12 +1,10 @@
-/** The most bytes of a PDF's encryption dictionary. */
 const longest = 4096
-/** The number of matches of a word to inspect, from the end. Limits the cost of a file that repeats the word. */
 const mostPlaces = 50
 
 /**
- * DOC-26: whether a PDF asks for a password when it is opened. An encrypted PDF that opens without one (its owner only forbids printing
- * or changes) does not, nor does one whose encryption can't be read. A library checks only the encryption, in a PDF without pages, so that
- * any file costs the same.
+ * DOC-26: true if a PDF asks for a password when it is opened. An encrypted PDF that opens without one (its owner only
+ * forbids printing or changes) does not, nor does one whose encryption can't be read. A library checks only the
+ * encryption, in a PDF without pages, so that any file costs the same.
  */
 export async function asksForPassword(bytes: Uint8Array): Promise<boolean> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
@@ -25,10 +23,8 @@ export async function asksForPassword(bytes: Uint8Array): Promise<boolean> {
   )
 }
 
-/** The library's message for a wrong password. */
 const wrongPassword = 'NEEDS PASSWORD'
 
-/** The match of a pattern at the last occurrence of a word where it matches. */
 function lastOf(file: Buffer, word: string, pattern: RegExp): string | undefined {
   let at = file.lastIndexOf(word)
   for (let places = 0; at >= 0 && places < mostPlaces; places += 1) {

@@ -189,7 +189,6 @@ test('a hundred and ten pictures at once are each re-encoded or refused with 429
   expect(await checked('me.jpg', photo)).toMatchObject({ type: 'image/jpeg' })
 })
 
-/** A PNG of one pixel whose header, with a right checksum, claims another size. */
 async function claiming(width: number, height: number): Promise<Buffer> {
   const png = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } })
     .png()

@@ -6,7 +6,6 @@ export const tooManyPixels = 'This picture has more than 25 megapixels. Make it 
 
 type PictureFormat = 'jpeg' | 'png' | 'gif'
 
-/** Re-encodes a picture; undefined if it has another format, or is incomplete. */
 export type Redraw = (bytes: Uint8Array, format: PictureFormat, keepsClear?: boolean) => Promise<Uint8Array | undefined>
 
 /**
@@ -24,7 +23,6 @@ export const redraw: Redraw = async (bytes, format, keepsClear = false) => {
   return unlessBroken((format === 'jpeg' ? opaque.jpeg({ quality: 85 }) : opaque.png()).toBuffer())
 }
 
-/** The ground under transparent parts. */
 const white = '#fff'
 
 async function unlessBroken<T>(drawing: Promise<T>): Promise<T | undefined> {

@@ -19,7 +19,6 @@ export function wholePdf(bytes: Uint8Array): Uint8Array | undefined {
 /** The last lines of a PDF before its end mark, which some programs leave out. */
 const startsXref = /startxref\s+\d{1,10}[\s\0]*$/
 
-/** Blanks, NULs, and lines that are comments. */
 function isFiller(bytes: Buffer): boolean {
   let isComment = false
   for (const byte of bytes) {
@@ -43,7 +42,6 @@ export function isPlainText(bytes: Uint8Array): boolean {
 /** A Compound File (MS-CFB) of at least its header, without the storage in which Word, Excel and PowerPoint keep macros. */
 export const isMacroFreeCompound = (bytes: Uint8Array) => bytes.length >= 512 && !hasStorage(bytes, '_VBA_PROJECT')
 
-/** Returns whether a Compound File has a storage or stream of a name. */
 export const hasStorage = (bytes: Uint8Array, name: string) =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(Buffer.from(name, 'utf16le'))
 
@@ -51,10 +49,7 @@ const mostEntries = 2_000
 const mostUnpacked = 100 * 1024 * 1024
 const mostRatio = 200
 
-/**
- * SEC-5: an Office Open XML file (ECMA-376, part 2) by its table of contents alone: `folder` is `word/`, `xl/` or `ppt/`.
- * Nothing is unpacked, so that a bomb costs nothing.
- */
+/** SEC-5: by the table of contents (ECMA-376, part 2): `folder` is `word/`, `xl/` or `ppt/`. Unpacks nothing, so that a bomb costs nothing. */
 export function isOfficeFile(bytes: Uint8Array, folder: string): boolean {
   const entries = zipDirectory(bytes) ?? []
   if (entries.length > mostEntries) return false
@@ -68,7 +63,6 @@ export function isOfficeFile(bytes: Uint8Array, folder: string): boolean {
   )
 }
 
-/** The part of an Office Open XML file that holds its macros. */
 export const isMacro = (name: string) => /(^|\/)vbaproject\.bin$/i.test(name)
 
 const staysInside = (name: string) => !/^\/|\\|^[a-z]:|(^|\/)\.\.(\/|$)|\0/i.test(name)

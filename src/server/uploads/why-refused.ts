@@ -4,7 +4,6 @@ import { fill } from '#shared/text/fill.ts'
 import { hasStorage, isMacro, wholePdf } from './proofs.ts'
 import { zipDirectory } from './zip-directory.ts'
 
-/** The fault of a file that its slot refuses, as fields of the refusal; empty if the fixed sentence says it all. */
 export function whyRefused(bytes: Uint8Array, named: string, endings: readonly string[]): { Hint?: string } {
   const content = contentOf(bytes)
   const isTaken = (possible[content] ?? endingsOf(content)).some((ending) => endings.includes(ending))
@@ -21,7 +20,6 @@ const possible: Readonly<Partial<Record<Content, readonly string[]>>> = {
 
 type WrongInside = (bytes: Uint8Array, named: string) => string | undefined
 
-/** Refuses a file for its content only if its type matches its name. */
 const ifNamed =
   (content: Content, why: WrongInside): WrongInside =>
   (bytes, named) =>
@@ -50,14 +48,12 @@ const wrongInside: Readonly<Partial<Record<Content, WrongInside>>> = {
   other: (_, named) => (named === 'txt' ? fileMessages.otherLetters : undefined),
 }
 
-/** 'This is a web page named .doc.' */
 function namedWrongly(content: Content, named: string): string | undefined {
   const what = whatItIs[content]
   if (what === undefined || named === '' || endingsOf(content).includes(named)) return undefined
   return fill(fileMessages.namedWrongly, { what, ending: named })
 }
 
-/** Contents as people call them. */
 export const whatItIs: Readonly<Partial<Record<Content, string>>> = {
   jpg: 'a JPEG picture',
   png: 'a PNG picture',

@@ -4,10 +4,6 @@ import { fileMessages } from '#shared/files/file-kinds.ts'
 import { fill } from '#shared/text/fill.ts'
 import { excel, word, zipOf } from './office-file.fixture.ts'
 
-/**
- * A file from the wild, named by its trouble: its stored name in a slot for papers, or why it is refused. A slot for pictures
- * alone stores the same, if it is a picture.
- */
 export type WildFile = { trouble: string; name: string; bytes: Uint8Array } & ({ stored: string } | { hint: string | undefined })
 
 const is = (what: string, ending: string) => fill(fileMessages.namedWrongly, { what, ending })
@@ -16,7 +12,6 @@ const clear = { create: { width: 6, height: 4, channels: 4, background: '#0000' 
 const jpeg = () => sharp(red).jpeg()
 const png = () => sharp(red).png()
 
-/** Its name, its picture, and its stored name. */
 const pictures: readonly (readonly [trouble: string, name: string, picture: Sharp, stored: string])[] = [
   ['a transparent PNG', 'me.png', sharp(clear).png(), 'me.png'],
   ['a transparent PNG with a palette', 'me.png', sharp(clear).png({ palette: true }), 'me.png'],
@@ -111,7 +106,6 @@ const refusedPapers: readonly (readonly [trouble: string, name: string, bytes: s
     ['noise named .png', 'a.png', noise, undefined],
   ]
 
-/** Some sixty tiny files, made here. */
 export async function wildFiles(): Promise<WildFile[]> {
   const bytesOf = (content: string | Uint8Array) =>
     typeof content === 'string' ? Buffer.from(content, content.includes('\x90') ? 'latin1' : 'utf8') : content

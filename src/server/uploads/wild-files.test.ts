@@ -10,7 +10,6 @@ import { wildFiles, type WildFile } from './wild-files.fixture.ts'
 const { parsers, checkUpload: check } = openUploads()
 afterAll(() => parsers.close())
 const files = await wildFiles()
-/** Every setting that a slot can have, and the logo's. */
 const slots: Readonly<Record<string, Takes>> = {
   papers,
   scans,
@@ -39,7 +38,6 @@ test.each(files)('$trouble is stored, or refused with its reason, among papers',
   )
 })
 
-/** The mistake in a slot's handling of a file; undefined if it is correct. */
 async function faultOf(takes: Takes, file: WildFile): Promise<string | undefined> {
   const { endings, wrongKind } = fileRules(takes)
   const found = await outcome(takes, file)

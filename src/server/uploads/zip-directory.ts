@@ -1,4 +1,3 @@
-/** One entry of a zip's directory, with its claimed unpacked size in bytes. */
 export type ZipEntry = { name: string; size: number; isEncrypted: boolean }
 
 /**
@@ -62,10 +61,7 @@ function nextEntry(view: DataView, at: number): number | undefined {
   return at + entryLength + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
 }
 
-/**
- * In zip64 the size is first in the extra field of id 1; where that is missing the huge placeholder stays, and is refused for
- * its size.
- */
+/** In zip64 the size is first in the extra field of id 1; without it the huge placeholder stays, and is refused. */
 function unpackedSize(view: DataView, at: number): number {
   const size = view.getUint32(at + 24, true)
   if (size !== seeExtra) return size

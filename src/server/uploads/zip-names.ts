@@ -29,7 +29,6 @@ function safeName(name: string): string {
   return `${devices.test(short + end) ? '_' : ''}${short || 'file'}${end}`
 }
 
-/** A name before its extension, and that with its dot. */
 function partsOf(name: string): { stem: string; end: string } {
   const end = /(?<=.)\.[a-z\d]{1,10}$/i.exec(name)?.[0] ?? ''
   return { stem: name.slice(0, name.length - end.length), end }

@@ -4,7 +4,6 @@ import { MessageChannel, Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { sendRows, threadRows, threadStream } from './thread-stream.ts'
 
-/** A thread that sends the values yielded by `make`, the body of an async generator. `made` is shared with it. */
 const threadOf = (make: string, { send = 'sendBytes', made }: { send?: string; made?: Int32Array } = {}) =>
   new Worker(
     `const { parentPort, workerData: made } = require('node:worker_threads')

@@ -2,26 +2,21 @@ import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import type { MessagePort, Worker } from 'node:worker_threads'
 
-/** The bytes transferred at once; a workbook is written in much smaller pieces. */
 const pieceBytes = 65_536
 /** So many rows go over at once: each message costs both threads something, and a slow reader must not make many of them wait. */
 const batchRows = 100
 /** Fewer, where their texts are longer than this: three such batches are in memory. */
 const batchCharacters = 500_000
 
-/**
- * The output that a worker thread sends with `sendBytes`, chunk by chunk as it is read, so that nothing piles up. The thread ends
- * with the stream: when everything is read, when it fails (the reader gets the error), and when the reader disconnects.
- */
+/** Chunk by chunk as it is read, so that nothing piles up. The thread ends when all is read, it fails or the reader disconnects. */
 export const threadStream = (worker: Worker): Readable =>
   Readable.from(sentBy<Uint8Array>(worker), { objectMode: false }).once('close', () => void worker.terminate())
 
-/** The rows that a worker thread makes with `sendRows`, in order. The thread ends with them, as with `threadStream`. */
 export async function* threadRows<Row>(worker: Worker): AsyncGenerator<Row> {
   for await (const batch of sentBy<Row[]>(worker)) for (const row of batch) yield row
 }
 
-/** The pieces that a thread sends. It listens at once: a thread may fail before the first read. */
+/** Listens at once: a thread may fail before the first read. */
 function sentBy<Piece>(worker: Worker): AsyncGenerator<Piece> {
   return piecesOf(worker, asking<Piece>(worker))
 }
@@ -45,7 +40,7 @@ type Ask<Piece> = () => Promise<Answer<Piece>>
 
 type Waiting<Piece> = { resolve: (answer: Answer<Piece>) => void; reject: (error: unknown) => void }
 
-/** Asks a thread for one piece at a time. If the thread failed or ended between two requests, the next request reports it. */
+/** If the thread failed or ended between two requests, the next request reports it. */
 function asking<Piece>(worker: Worker): Ask<Piece> {
   let waiting: Waiting<Piece> | undefined
   let failure: unknown
@@ -67,7 +62,6 @@ function asking<Piece>(worker: Worker): Ask<Piece> {
   }
 }
 
-/** In the thread: transfers bytes, a chunk whenever the other side asks for one; resolves when all are sent. */
 export const sendBytes = (port: MessagePort, bytes: AsyncIterable<Uint8Array>): Promise<void> =>
   send(port, inPieces(bytes), ({ buffer }) => [buffer])
 
@@ -110,7 +104,6 @@ function charactersOf(row: readonly unknown[]): number {
   return characters
 }
 
-/** The same bytes in larger chunks, each with its own memory, which can be transferred. */
 async function* inPieces(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   let parts: Uint8Array[] = []
   let size = 0

@@ -5,7 +5,6 @@ import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { workbookInThreads } from './workbook-threads.ts'
 
-/** A workbook of one column whose rows are what `make`, the body of an async generator, yields in a thread; `beats` counts while it lives. */
 function workbookOf(make: string, resourceLimits: ResourceLimits = {}) {
   const beats = new Int32Array(new SharedArrayBuffer(4))
   const streams = JSON.stringify(new URL('thread-stream.ts', import.meta.url).href)

@@ -3,18 +3,13 @@ import { Worker, type ResourceLimits } from 'node:worker_threads'
 import { threadStream } from './thread-stream.ts'
 import type { Workbook } from './workbook.ts'
 
-/** A workbook whose rows a module reads in a thread of its own, and sends with `sendRows`. */
 export type ThreadedWorkbook = Pick<Workbook, 'sheet' | 'columns'> & {
-  /** The module's URL, its start data, and its memory limit. */
   reader: { module: string; work: unknown; resourceLimits: ResourceLimits }
 }
 
 /** In megabytes. It holds a few hundred rows and pieces. */
 const resourceLimits = { maxOldGenerationSizeMb: 48, maxYoungGenerationSizeMb: 16 }
 
-/**
- * The bytes of a workbook that two threads make: one reads rows while the other writes the rows before them. Both end when the reader stops
- * reading.
- */
+/** One thread reads rows while the other writes those before them. Both end when the reader stops reading. */
 export const workbookInThreads = (workbook: ThreadedWorkbook): Readable =>
   threadStream(new Worker(new URL('workbook-worker.ts', import.meta.url), { workerData: workbook, resourceLimits }))

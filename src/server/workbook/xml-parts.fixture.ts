@@ -1,6 +1,5 @@
 import { inflateRawSync } from 'node:zlib'
 
-/** The parts of a workbook (or of any zip) by name, as text. */
 export function zipParts(bytes: Uint8Array): Map<string, string> {
   const zip = Buffer.from(bytes)
   const end = zip.lastIndexOf(Buffer.from('504b0506', 'hex'))
@@ -22,7 +21,6 @@ export function zipParts(bytes: Uint8Array): Map<string, string> {
 const allowed = /^[\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]*$/u
 const reference = /&(?:(amp|lt|gt|quot|apos)|#(\d+)|#x([\da-f]+));/giu
 
-/** The first fault that makes a text invalid XML 1.0, or undefined. */
 export function xmlFault(text: string): string | undefined {
   const wrong = Array.from(text).find((character) => !allowed.test(character))
   if (wrong !== undefined) return `U+${wrong.codePointAt(0)?.toString(16)} is no character of XML`

@@ -1,10 +1,9 @@
 /** The number of bytes that `contentOf` reads; a PDF may begin as late as this (ISO 32000-1, annex H.3.4.1). */
 export const startLength = 1024
 
-/** Kinds that a product like this one meets, by the start of the file; `other` for everything else, such as plain text. */
 export type Content = (typeof signatures)[number][0] | 'web page' | 'drawing' | 'empty' | 'other'
 
-/** Each with a pattern of its first bytes in hexadecimal. The first that fits is taken. */
+/** Patterns of the first bytes in hexadecimal. The first that fits is taken. */
 const signatures = [
   ['jpg', /^ffd8ff/],
   ['png', /^89504e470d0a1a0a/],
@@ -30,7 +29,6 @@ const webPage =
   /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*)*<(?:!doctype html|html|head|body|script|meta|table|div|p)\b|^MIME-Version:/i
 const drawing = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!doctype svg[^>]*>\s*)?<svg\b/i
 
-/** The content of a file by its first bytes, at most `startLength`. */
 export function contentOf(bytes: Uint8Array): Content {
   if (bytes.length === 0) return 'empty'
   const start = bytes.subarray(0, startLength)
@@ -45,7 +43,6 @@ export function contentOf(bytes: Uint8Array): Content {
   return drawing.test(letters) ? 'drawing' : 'other'
 }
 
-/** The extensions for a content; missing if the start of a file doesn't decide it. */
 const endings: Readonly<Partial<Record<Content, readonly string[]>>> = {
   jpg: ['jpg', 'jpeg'],
   png: ['png'],
@@ -65,7 +62,6 @@ const endings: Readonly<Partial<Record<Content, readonly string[]>>> = {
   program: ['exe', 'dll', 'msi'],
 }
 
-/** DOC-4: the extensions that a content may have. */
 export const endingsOf = (content: Content): readonly string[] => endings[content] ?? []
 
 /** Pictures that browsers draw and the product doesn't keep: a page makes a JPEG of them (DOC-4). */

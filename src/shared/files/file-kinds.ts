@@ -6,13 +6,11 @@ const megabyte = 1_048_576
 export const fileKinds = ['JPEG', 'PNG', 'GIF', 'PDF', 'DOC', 'DOCX', 'XLS', 'XLSX', 'PPT', 'PPTX', 'TXT'] as const
 export type FileKind = (typeof fileKinds)[number]
 
-/** DOC-3: the texts about a file before it is chosen, and when it is refused. */
 export const fileMessages = {
   onlyKinds: 'Only {kinds} files are allowed.',
   tooLarge: 'File size exceeds {size}MB limit.',
   activePdf: 'This PDF contains scripts or attached files. Print it to a new PDF and upload that.',
   malware: 'This file contains malware and was not stored.',
-  /** Why a file is refused, beside the sentence about the allowed files. */
   empty: 'This file is empty.',
   cutOff: 'This file is cut off or damaged. Download it or save it again.',
   locked: 'This file asks for a password. Save it without one.',
@@ -22,7 +20,6 @@ export const fileMessages = {
   hint: '{kinds}, up to {size} MB',
 } as const
 
-/** The files that a slot accepts: of these kinds, each of at most so many bytes. */
 export type Takes = {
   kinds: readonly FileKind[]
   maxBytes: number
@@ -32,11 +29,9 @@ export type Takes = {
 
 /** DOC-3: the applicant's photo and signatures, and all other documents. */
 export const pictures: Takes = { kinds: ['JPEG', 'PNG', 'GIF'], maxBytes: 2 * megabyte }
-/** Kinds for evidence: a photo or a PDF of a paper issued by others. */
 export const scans: Takes = { kinds: ['JPEG', 'PNG', 'GIF', 'PDF'], maxBytes: 5 * megabyte }
 export const papers: Takes = { kinds: fileKinds, maxBytes: 5 * megabyte }
 
-/** A slot's limits as rules: extensions in lower case without the dot, the two refusals, and the hint before choosing. */
 export const fileRules = ({ kinds, maxBytes, keepsClear }: Takes) => ({
   endings: kinds.flatMap(endingsOf),
   maxBytes,
@@ -47,14 +42,11 @@ export const fileRules = ({ kinds, maxBytes, keepsClear }: Takes) => ({
 })
 
 export const bytesOf = (megabytes: number) => Math.round(megabytes * megabyte)
-/** To two decimals, as messages show a limit. */
 export const megabytesOf = (bytes: number) => Number((bytes / megabyte).toFixed(2))
 
-/** A size as people read it: '340 kB', '1.2 MB'. */
 export const sizeInWords = (bytes: number) =>
   bytes < megabyte ? `${Math.max(1, Math.round(bytes / 1024))} kB` : `${Number((bytes / megabyte).toFixed(1))} MB`
 
-/** The kinds in applicants' terms, if a slot accepts all files that the term covers. */
 const everyday: readonly (readonly [string, readonly FileKind[]])[] = [
   ['PDF', ['PDF']],
   ['photo', ['JPEG', 'PNG', 'GIF']],
@@ -69,7 +61,6 @@ const inWords = (kinds: readonly FileKind[]) =>
   )
 const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
-/** DOC-3: 'Only JPEG, PNG, and GIF files are allowed.', with the allowed kinds. */
 const onlyKinds = (kinds: readonly FileKind[]) => fill(fileMessages.onlyKinds, { kinds: listed.format(kinds) })
 const offered = new Intl.ListFormat('en', { type: 'disjunction' })
 const listed = new Intl.ListFormat('en', { type: 'conjunction' })

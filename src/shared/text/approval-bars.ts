@@ -1,11 +1,7 @@
-/**
- * APP-51: the open points when an application is approved. Each is a warning, unless Site Settings make it block the
- * approval.
- */
+/** APP-51: each open point is a warning, unless Site Settings make it block the approval. */
 export const approvalBars = ['details', 'documents', 'returned', 'fee', 'empty', 'changed'] as const
 export type ApprovalBar = (typeof approvalBars)[number]
 
-/** The label of each in the settings. */
 export const approvalBarLabels: Record<ApprovalBar, string> = {
   details: 'Details are not checked',
   documents: 'A photo or document is not checked',
@@ -18,10 +14,9 @@ export const approvalBarLabels: Record<ApprovalBar, string> = {
 /** APP-53: the open points that a form may skip before an approval; all others are always asked. */
 export const approvalAsks = ['photo', 'details', 'documents', 'fee', 'empty'] as const
 export type ApprovalAsk = (typeof approvalAsks)[number]
-/** The default. Roll numbers are usually given after admission. */
+/** Roll numbers are usually given after admission. */
 export const usualAsks: readonly ApprovalAsk[] = ['photo', 'details', 'documents', 'fee']
 
-/** The label of each in the settings. */
 export const approvalAskLabels: Record<ApprovalAsk, string> = {
   photo: 'Photo',
   details: 'Details',

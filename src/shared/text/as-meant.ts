@@ -1,14 +1,10 @@
-/**
- * The entry for text: converts typed, pasted and sent text to its meaning. No other code may normalise. Linear in the text,
- * and idempotent.
- */
+/** No other code may normalise text. Linear in the text, and idempotent. */
 
 /** Nothing to do for a text of these characters, and hardly any text has others. */
 const plain = /^[\n -~\u00a1-\u00ac\u00ae-\u02ff]*$/
 
 /** CR, CRLF, form feed, vertical tab, NEL and Unicode's separators end a line. */
 const lineEnds = /\r\n|[\r\f\v\u0085\u2028\u2029]/g
-/** Every blank but the line feed and the tab. */
 const otherBlanks = /[\p{Zs}]/gu
 /**
  * Characters without meaning: controls, noncharacters, lone surrogates, and invisible ones (bidi controls and isolates,
@@ -18,10 +14,7 @@ const otherBlanks = /[\p{Zs}]/gu
 const meaningless =
   /(?![\n\t\u200c\u200d\p{Variation_Selector}])[\p{Cc}\p{Noncharacter_Code_Point}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/gu
 const inPlace = /[\u200c\u200d\p{Variation_Selector}]/u
-/**
- * Unicode's stream-safe format: no letter of any language has more than thirty marks, and to compose a text takes the square of the marks
- * in a row.
- */
+/** Unicode's stream-safe format: no letter has more than thirty marks, and composing takes the square of the marks in a row. */
 const tooManyMarks = /(\p{M}{30})\p{M}+/gu
 
 /** Text as it is stored: NFC, without characters that no text means, with `\n` at the end of a line and U+0020 as the only blank. */
@@ -45,18 +38,13 @@ export const asMeantLine = (text: string): string =>
     .replaceAll(/[\n\t ]+/g, ' ')
     .trim()
 
-/** Returns whether a text looks empty. */
 export const isBlankText = (text: string): boolean => !/[!-~]/.test(text) && asMeant(text).trim() === ''
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** The characters of a text as a reader counts them. */
 export const charactersOf = (text: string): string[] => Array.from(graphemes.segment(text), ({ segment }) => segment)
 
-/**
- * Returns whether a text has at most so many characters, as a reader counts them. Doesn't count a short text: it never has
- * more characters than code units.
- */
+/** As a reader counts them. Doesn't count a short text: it never has more characters than code units. */
 export const isWithin = (text: string, characters: number): boolean =>
   text.length <= characters || (!isFarAbove(text, characters) && charactersOf(text).length <= characters)
 
@@ -68,7 +56,6 @@ const longestIndexed = 200
 const isFarAbove = (text: string, characters: number) =>
   text.length > (characters <= longestIndexed ? mostIndexed : characters * 32)
 
-/** The text with the digits of every script as 0 to 9. */
 export const withPlainDigits = (text: string): string =>
   plain.test(text) ? text : text.replaceAll(/(?![0-9])\p{Nd}/gu, (digit) => String(digitValue(digit)))
 

@@ -1,11 +1,9 @@
-/** The names of the placeholders in a text: `count` in 'N of {count}'. */
 export type Places<Text extends string> = Text extends `${string}{${infer Place}}${infer Rest}` ? Place | Places<Rest> : never
 
-/** A text with its placeholders filled: `fill('Saved {time}', { time })`. The compiler requires a value for each placeholder. */
+/** The compiler requires a value for each placeholder. */
 export const fill = <Text extends string>(text: Text, values: Readonly<Record<Places<Text>, string | number>>): string =>
   text.replaceAll(/\{(\w+)\}/g, (whole, place: string) => String((values as Record<string, string | number>)[place] ?? whole))
 
-/** The singular or plural form of a text; `many` has the placeholder `{count}`. */
 export const counted = (
   count: number,
   { one, many }: { one: string; many: string },

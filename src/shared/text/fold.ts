@@ -22,10 +22,7 @@ const alike: Readonly<Record<string, string>> = {
 }
 const isAlike = new RegExp(`[${Object.keys(alike).join('')}]`, 'gu')
 const dashes = /\p{Pd}|−/gu
-/**
- * The blocks of the marks of Latin, Greek and Cyrillic letters, without a few regional ones; the vowel signs of Indic scripts
- * are letters and in other blocks. Blocks, because PostgreSQL's regular expressions have no Unicode properties.
- */
+/** Without a few regional ones. Blocks, because PostgreSQL's regular expressions have no Unicode properties. */
 const marks = new RegExp(
   String.raw`[\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\u2de0-\u2dff\ua66f-\ua67d\ua69e\ua69f\ufe20-\ufe2f]`,
   'gu',

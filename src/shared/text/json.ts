@@ -1,7 +1,4 @@
-/**
- * The value of a JSON text; undefined if it isn't JSON. A proxy's error page must not look like a fault of the product, and a
- * browser's stored text may be from another version.
- */
+/** Undefined if it isn't JSON: a proxy's error page must not look like our fault, and a stored text may be from another version. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -6,11 +6,9 @@ export const mostMentions = 10
 /** An at sign and an address, where a word begins: `@mo@example.org`. Full stops and brackets after it are not part of it. */
 const mention = /(?<![^\s(])@([\w.%+-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,8}\.[a-z]{2,63})(?![\w@])/gi
 
-/** The user names that a text mentions, each once, in order. */
 export const mentionsIn = (text: string): string[] =>
   [...new Set([...text.matchAll(mention)].map(([, name = '']) => foldUsername(name)))].slice(0, mostMentions)
 
-/** A text in parts, so that mentions can be shown differently. */
 export function partsOf(text: string): { text: string; isMention: boolean }[] {
   const parts: { text: string; isMention: boolean }[] = []
   let done = 0
@@ -23,7 +21,6 @@ export function partsOf(text: string): { text: string; isMention: boolean }[] {
   return parts
 }
 
-/** The name being typed after an at sign, up to the cursor, and the position of the sign; undefined if there is none. */
 export function mentionBefore(text: string, cursor: number): { at: number; typed: string } | undefined {
   const found = /(?:^|[\s(])@([^\s@]{0,64})$/.exec(text.slice(0, cursor))
   return found ? { at: cursor - (found[1] ?? '').length - 1, typed: found[1] ?? '' } : undefined

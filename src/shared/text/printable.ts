@@ -1,7 +1,6 @@
-/** Characters as ranges of code points, each from the first to the last, in order. */
 export type Ranges = readonly (readonly [first: number, last: number])[]
 
-/** Ranges of the given code points, which are in order. */
+/** `codePoints` are in order. */
 export function rangesOf(codePoints: readonly number[]): Ranges {
   const ranges: [number, number][] = []
   for (const codePoint of codePoints) {
@@ -12,7 +11,6 @@ export function rangesOf(codePoints: readonly number[]): Ranges {
   return ranges
 }
 
-/** The characters of a text (as a reader counts them) that a font lacks, each once. */
 export function unprintableIn(text: string, printable: Ranges): string[] {
   const isLacking = (sign: string) => Array.from(sign).some((character) => !isPrinted(character, printable))
   // Splitting a text into characters is the slowest part, and hardly any text has one that is missing.
@@ -23,7 +21,6 @@ export function unprintableIn(text: string, printable: Ranges): string[] {
 /** As many characters as fit on a line of a phone. */
 const mostNamed = 8
 
-/** The missing characters as a reader sees them: the first few, and whether there are more. */
 export const someSigns = (signs: readonly string[]) =>
   signs.slice(0, mostNamed).join(' ') + (signs.length > mostNamed ? ' …' : '')
 

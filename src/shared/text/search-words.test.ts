@@ -31,10 +31,10 @@ test('no text takes long or leaves an empty word', () => {
       expect(searchParts(text).flat(2)).not.toContain('')
     }),
   )
-  const started = performance.now()
+  const started = process.threadCpuUsage()
   searchParts('1 '.repeat(100) + 'a')
   searchParts('(1'.repeat(100) + 'a')
-  expect(performance.now() - started).toBeLessThan(100)
+  expect(process.threadCpuUsage(started).user).toBeLessThan(100_000)
 })
 
 test('a phone is compared by its last ten digits', () => {

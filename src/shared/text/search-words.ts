@@ -6,15 +6,11 @@ type SearchPart = readonly (readonly string[])[]
 
 /** Fewer digits may be a number of another kind. */
 const fewestDigits = 7
-/** Of a phone number, the rest being a prefix that may be written or not: +91, 0091, 0. */
+/** The last digits of a phone number; the rest is a prefix that may be left out: +91, 0091, 0. */
 const comparedDigits = 10
-/** Digits with what people write between those of a phone number, not inside another word. */
 const numbers = /(?<![\p{L}\p{N}@._])\+?\(?\d[\d ()./-]*\d(?![\p{L}\p{N}@_])/gu
 
-/**
- * LIST-38: the folded parts of a search: every word, in any order, within a word. A number of seven digits or more matches
- * the last ten digits of a phone, and the text as written.
- */
+/** LIST-38: every word, in any order, within a word. Seven digits or more match the last ten digits of a phone, and the text as written. */
 export function searchParts(text: string): SearchPart[] {
   const folded = withPlainDigits(fold(text))
   const phones: SearchPart[] = []
@@ -31,7 +27,6 @@ export function searchParts(text: string): SearchPart[] {
   return parts.length > 0 || folded === '' ? parts : [[[folded]]]
 }
 
-/** Returns whether a text contains every typed word, in any order and also within words, after folding. */
 export function hasWords(text: string, typed: string): boolean {
   const folded = fold(text)
   return fold(typed)

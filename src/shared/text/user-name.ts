@@ -6,36 +6,27 @@ import { withPlainDigits } from './as-meant.ts'
 /** SIGN-4: a user name: an e-mail address, or a mobile number of India. */
 export const readUserName = (text: string): Read<string> => (looksDialled(text) ? readMobile(text) : readEmail(text))
 
-/** Returns whether a text looks like a phone number. */
 export const looksDialled = (text: string): boolean => /^[+\d .()/-]+$/.test(plainLine(text))
 
-/** A user name as it is stored, whether it is one or not. */
 export const userNameOf = (typed: string): string => foldUsername(valueOf(readUserName(typed)) ?? typed)
 
-/** SIGN-4: whether a user name is a ten-digit Indian mobile number, as for applicants of the school form. */
+/** SIGN-4: true for a ten-digit Indian mobile number, as for applicants of the school form. */
 export const isMobile = (username: string): boolean => /^[6-9]\d{9}$/.test(username)
 
 /** Such a number in E.164, as needed to send an SMS; all are Indian. */
 export const phoneNumberOf = (mobile: string): string => `+91${mobile}`
 
-/**
- * The owner of an application, from its key: the part before the slash. E-mail addresses and mobile numbers here have no
- * slash.
- */
+/** E-mail addresses and mobile numbers here have no slash. */
 export const personOf = (key: string): string => key.split('/', 1)[0] ?? key
 
 /** ADDR-1: matches the key of a stranger's application: it has a number until the person confirms that it is theirs. */
 const isStrangers = (key: string) => /^[^/]*\/[a-z]+-\d+$/.test(key)
-/** Returns whether an application is a person's own, from its key. */
 export const isOwnKey = (key: string, person: string): boolean => personOf(key) === person && !isStrangers(key)
 
 /** Longer than any user name: a megabyte of text is neither folded nor sent to the database. */
 const longest = 1000
 
-/**
- * Trims and lower-cases a user name. Only ASCII letters are lower-cased: the Kelvin sign's lower case is a plain k, and
- * would become another person's name.
- */
+/** Lower-cases only ASCII letters: the Kelvin sign's lower case is a plain k, and would become another person's name. */
 export const foldUsername = (text: string) => {
   const name = text.trim().slice(0, longest)
   // Only of a mobile number: with other digits in it, an address is another one.

@@ -9,32 +9,24 @@ export const parseFormDate = (text: string) => read(/^(?<day>\d{2})-(?<month>\d{
 /** Reads `YYYY-MM-DD`, the wire's `Date`, `fromdate` and `enddate`; undefined for anything that is not a real day. */
 export const parseIsoDate = (text: string) => read(/^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/, text)
 
-/** Writes `DD-MM-YYYY`. */
 export const formatFormDate = ({ year, month, day }: CalendarDate) => `${pad(day, 2)}-${pad(month, 2)}-${pad(year, 4)}`
 
-/** Writes `YYYY-MM-DD`. */
 export const formatIsoDate = ({ year, month, day }: CalendarDate) => `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`
 
-/** The months, in full and in three letters. */
 export const monthNames = 'January February March April May June July August September October November December'.split(' ')
 export const shortMonths = monthNames.map((name) => name.slice(0, 3))
 
-/** Writes `20 Nov 2026`. */
 export const longDate = ({ year, month, day }: CalendarDate) => `${day} ${shortMonths[month - 1] ?? ''} ${year}`
 
-/** Writes `20 Nov 2026, 11:07`. */
 export const longMoment = (moment: WallClock) => `${longDate(moment)}, ${pad(moment.hour, 2)}:${pad(moment.minute, 2)}`
 
-/** Returns whether the calendar has this day, from the year 1 on. */
 export const isRealDate = ({ year, month, day }: CalendarDate) => year >= 1 && day >= 1 && day <= daysIn(year, month)
 
-/** Negative, zero or positive as `a` is before, on or after `b`. */
 export const compareDates = (a: CalendarDate, b: CalendarDate) => a.year - b.year || a.month - b.month || a.day - b.day
 
-/** A wall-clock time: a day, and a time to the second. */
 export type WallClock = CalendarDate & { readonly hour: number; readonly minute: number; readonly second: number }
 
-/** The wall-clock time in a time zone (an IANA name, such as the setting TIME_ZONE) at a moment. Throws RangeError for an invalid one. */
+/** `timeZone` is an IANA name, such as the setting TIME_ZONE. Throws `RangeError` for an invalid one. */
 export function wallClockIn(timeZone: string, moment: Date): WallClock {
   const minute = Math.floor(moment.getTime() / minuteMs)
   // Before 1973 some zones were not whole minutes apart.
@@ -68,7 +60,6 @@ const minuteOf1973 = Date.UTC(1973) / minuteMs
 const clocks = new Map<string, WallClock>()
 const mostClocks = 100
 
-/** The day it is in a time zone (an IANA name) at a moment. */
 export function todayIn(timeZone: string, moment: Date): CalendarDate {
   const { year, month, day } = wallClockIn(timeZone, moment)
   return { year, month, day }
@@ -109,7 +100,6 @@ const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 
 
 const pad = (part: number, width: number) => String(part).padStart(width, '0')
 
-/** The day of a moment in a time zone, '5 Sep'. */
 export function shortDayIn(timeZone: string, moment: Date): string {
   const { month, day } = wallClockIn(timeZone, moment)
   return `${day} ${shortMonths[month - 1] ?? ''}`

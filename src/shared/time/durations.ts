@@ -1,4 +1,3 @@
-/** In milliseconds: timers, and moments that are so long ago. */
 export const secondMs = 1000
 export const minuteMs = 60 * secondMs
 export const hourMs = 60 * minuteMs
@@ -7,7 +6,6 @@ export const dayMs = 24 * hourMs
 /** PRIV-3, APP-15: how long a deleted application is in Trash, where it can be restored. */
 export const trashDays = 30
 
-/** In seconds: budgets, and the lives of cookies and jobs. */
 export const minuteSeconds = 60
 export const hourSeconds = 60 * minuteSeconds
 export const daySeconds = 24 * hourSeconds

@@ -4,10 +4,7 @@ import { wallClockIn } from './dates.ts'
 /** Time zones change their offset only at whole quarter-hours. */
 const quarterMs = 15 * minuteMs
 
-/**
- * For many moments in one time zone: the local minute of a moment, as a date whose UTC parts are the local ones. The zone's offset is
- * looked up once per quarter of an hour.
- */
+/** The local minute, as a date whose UTC parts are the local ones. Looks the zone's offset up once per quarter of an hour. */
 export function localMoments(timeZone: string): (moment: Date) => Date {
   const offsets = new Map<number, number>()
   return (moment) => {

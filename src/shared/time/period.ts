@@ -12,7 +12,6 @@ export const endNeeded = 'End Date is required!'
 
 const day = (needed: string) => required(needed).check(z.refine((text) => parseIsoDate(text) !== undefined, messages.noSuchDate))
 
-/** CALL-14: the body of calls that report on a period. */
 export const periodBody = z
   .object({ fromdate: day(startNeeded), enddate: day(endNeeded) })
   .check(z.refine(({ fromdate, enddate }) => fromdate <= enddate, { error: messages.endsBeforeStart, path: ['enddate'] }))
@@ -23,7 +22,6 @@ export const monthTo = (today: CalendarDate): Period => ({
   enddate: formatIsoDate(today),
 })
 
-/** Why a period is invalid; undefined if it is valid. */
 export function faultOf({ fromdate, enddate }: Period): string | undefined {
   const parsed = periodBody.safeParse({ fromdate, enddate })
   return parsed.error?.issues[0]?.message
@@ -36,6 +34,5 @@ export function periodBefore(period: Period): Period {
 }
 
 export const daysOf = ({ fromdate, enddate }: Period) => (Date.parse(enddate) - Date.parse(fromdate)) / dayMs + 1
-/** A `YYYY-MM-DD` plus `days`, which may be negative. */
 export const dayLater = (day: string, days: number): string => dayOf(Date.parse(day) + days * dayMs)
 const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10)

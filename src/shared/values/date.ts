@@ -4,10 +4,9 @@ import { daysIn, isRealDate, monthNames, type CalendarDate } from '../time/dates
 import { dateHints as hints } from './hints.ts'
 import { plainLine, quoted, valueIs, wrong, type Read } from './read.ts'
 
-/** The two readings of 05/03/2026. */
 export type DateOrder = 'day first' | 'month first'
 
-/** `hasSerials`: whether five digits are the days that a spreadsheet counts; never while somebody types. */
+/** `hasSerials`: five digits may be the days that a spreadsheet counts; never while somebody types. */
 export type DateShape = { order?: DateOrder | undefined; hasSerials?: boolean | undefined }
 
 /**
@@ -24,10 +23,7 @@ export function readDate(text: string, { order = 'day first', hasSerials = false
   return 'hint' in date ? wrong(date.hint) : checked(date, order)
 }
 
-/**
- * The order of day and month that a text implies for its column: day first, month first, or either (05/03/2026). Undefined if
- * its month is named, its year comes first, or day and month are equal.
- */
+/** Undefined if the month is named, the year comes first, or day and month are equal. */
 export function orderOf(text: string): DateOrder | 'either' | undefined {
   const found = numeric.exec(withoutTime(plainLine(text)).day)?.groups
   if (!found) return undefined
@@ -80,7 +76,6 @@ function unbroken(text: string, order: DateOrder): Parts | undefined {
   return !isRealDate(first) && isRealDate(other) ? other : first
 }
 
-/** September and its usual short forms: Sep, Sept. */
 function monthOf(name: string): number | undefined {
   const small = name.toLowerCase()
   const index = monthNames.findIndex((month) => {

@@ -8,10 +8,7 @@ const [mostOfAddress, mostOfName] = [254, 64]
 const signOfName = /[a-z0-9!#$%&'*+=?^_`{|}~.-]/i
 const signOfDomain = /[\p{L}\p{M}\p{N}.-]/u
 
-/**
- * SIGN-4: an address that mail servers take, as it is written: with the signs of RFC 5322 before the @, and a domain of any script. Reads
- * `Name <a@b.org>` and `mailto:a@b.org` too, as mail programs copy addresses.
- */
+/** SIGN-4: the signs of RFC 5322 before the @, and a domain of any script. Reads `Name <a@b.org>` and `mailto:a@b.org` too. */
 export function readEmail(text: string): Read<string> {
   const address = bare(lineOf(text))
   if (address.length > mostOfAddress) return wrong(hints.longAddress)
@@ -24,13 +21,11 @@ export function readEmail(text: string): Read<string> {
   return name.length + mailDomain(domain).length + 1 > mostOfAddress ? wrong(hints.longAddress) : valueIs(address)
 }
 
-/** Returns whether a text is an address in its stored form, with nothing around it. */
 export const isEmail = (text: string): boolean => {
   const read = readEmail(text)
   return read.ok && read.value === text
 }
 
-/** An address as SMTP sends it: its domain in punycode. */
 export function mailAddress(address: string): string {
   const at = address.lastIndexOf('@')
   return isAscii.test(address) ? address : `${address.slice(0, at)}@${mailDomain(address.slice(at + 1))}`
@@ -66,14 +61,12 @@ function faultOfDots(part: string): string | undefined {
   return part.startsWith('.') || part.endsWith('.') ? fill(hints.dotAtEdge, { part: quoted(part) }) : undefined
 }
 
-/** The address alone, of `Name <a@b.org>` and `mailto:a@b.org?subject=…`. */
 const bare = (line: string): string => {
   const between = /^[^<>]*<\s*([^<>]*?)\s*>[;,]?$/.exec(line)?.[1] ?? line
   const link = /^mailto:([^?]*)/i.exec(between)?.[1]
   return link === undefined ? between : decoded(link)
 }
 
-/** Blank where it can't be decoded. */
 function decoded(link: string): string {
   try {
     return lineOf(decodeURIComponent(link))
@@ -82,7 +75,6 @@ function decoded(link: string): string {
   }
 }
 
-/** '' for an invalid domain. */
 function mailDomain(domain: string): string {
   if (isAscii.test(domain) && !/(?:^|\.)xn--/i.test(domain)) return domain.toLowerCase()
   return URL.parse(`http://${domain}`)?.hostname ?? ''

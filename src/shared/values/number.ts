@@ -2,13 +2,9 @@ import { fill } from '../text/fill.ts'
 import { numberHints as hints, phoneHints } from './hints.ts'
 import { plainLine, quoted, valueIs, wrong, type Read } from './read.ts'
 
-/** The sign before the decimals. */
 export type Point = '.' | ','
 
-/**
- * `point`: the known decimal sign, for example that of the whole column. `decimals`: the maximum number of decimals; a whole
- * number if absent.
- */
+/** `point`: the known decimal sign, such as that of the whole column. `decimals`: the maximum; a whole number if absent. */
 export type NumberShape = { point?: Point | undefined; decimals?: number | undefined; isSigned?: boolean | undefined }
 
 /**
@@ -51,10 +47,7 @@ export function readMarks(text: string, shape: NumberShape = {}): Read<number> {
   return readNumber(line, { ...shape, isSigned: false })
 }
 
-/**
- * The decimal sign that a text implies for its column: a point, a comma, or either (1,234 and 1.234). Undefined if it has no
- * such sign or is not a number.
- */
+/** Undefined if the text has no such sign or is not a number. */
 export function pointOf(text: string): Point | 'either' | undefined {
   const { digits } = withoutSign(withoutCurrency(plainLine(text)))
   if (!/[.,]/.test(digits)) return undefined
@@ -65,7 +58,6 @@ export function pointOf(text: string): Point | 'either' | undefined {
 
 type DecimalShape = { point: Point | undefined; isWhole: boolean }
 
-/** The digits with a point before the decimals and no zeros behind them. */
 function decimalOf(digits: string, line: string, { point, isWhole }: DecimalShape): Read<string> {
   const exponent = /^(\d+)([.,]\d+)?e([+-]?\d{1,3})$/i.exec(digits)
   if (exponent) return powerOf(exponent, line)
@@ -122,12 +114,10 @@ const tidied = (plain: string) => {
   return (whole.replace(/^0+(?=\d)/, '') || '0') + (decimals === '' ? '' : `.${decimals}`)
 }
 
-/** Returns whether a JavaScript number represents the written number exactly. */
 const isExact = (value: number, plain: string) =>
   Math.abs(value) <= Number.MAX_SAFE_INTEGER &&
   plain.replace('.', '').replace(/^0+/, '').length <= 15 + (plain.includes('.') ? 0 : 1)
 
-/** -5, 5-, +5 and (5). */
 function withoutSign(line: string): { digits: string; isNegative: boolean } {
   const inside = /^\(\s*(.*?)\s*\)$/.exec(line)?.[1] ?? /^-\s*(.*)$/.exec(line)?.[1] ?? /^(.*?)\s*-$/.exec(line)?.[1]
   return inside === undefined ? { digits: line.replace(/^\+\s*/, ''), isNegative: false } : { digits: inside, isNegative: true }

@@ -5,10 +5,7 @@ import { digitsOf, nationalDigits, plainLine, quoted, valueIs, valueOf, wrong, t
 /** The fewest and the most digits of a phone number; fifteen are the most of E.164. */
 const [fewest, most] = [4, 15]
 
-/**
- * A phone number in the groups in which it was written, with plain signs: contacts, documents and spreadsheets write 00 for the plus,
- * “(0)” after the code of a country, dashes of any length, slashes, dots, and `tel:`.
- */
+/** In the groups in which it was written, with plain signs: people write 00 for the plus, “(0)”, dashes of any length, slashes, dots, `tel:`. */
 export function readPhone(text: string): Read<string> {
   const plain = withoutSheetForm(plainLine(text).replace(/^tel:\s*/i, ''))
   if (shortened.test(plain)) return wrong(fill(hints.shortened, { text: quoted(plain) }))
@@ -37,7 +34,6 @@ export function readTenDigits(text: string): Read<string> {
   return national.length === 10 ? valueIs(national) : wrong(fill(hints.notTenDigits, { count: national.length }))
 }
 
-/** Such a number that can receive an SMS. */
 export function readMobile(text: string): Read<string> {
   const read = readTenDigits(text)
   const first = read.ok ? read.value.charAt(0) : '6'
@@ -49,5 +45,4 @@ const withoutSheetForm = (text: string) => text.replace(/^(\+?\d{4,})\.0+$/, '$1
 /** Or 9.87654E+09. */
 const shortened = /^\+?\d(?:[.,]\d+)?e\+?\d+$/i
 
-/** A phone number as machines take it: digits, and the plus before the code of a country. */
 export const dialled = (phone: string): string => (valueOf(readPhone(phone)) ?? phone).replaceAll(/[^+\d]/g, '')

@@ -1,9 +1,7 @@
 import { decodeBase64, encodeBase64 } from '#shared/text/base64.ts'
 
-/** SIGN-16: the user name in a deep link for a new record. */
 export const newRecord = 'nan'
 
-/** SIGN-16: the parameters of a deep link: a mode, a user name ('nan' for a new record) and the session's handle. */
 export type Param = { mode: ParamMode; username: string; sessionid: string }
 const paramModes = ['NEW', 'UPDATE', 'APPROVE'] as const
 export type ParamMode = (typeof paramModes)[number]
@@ -11,10 +9,7 @@ export type ParamMode = (typeof paramModes)[number]
 /** SIGN-16: `Param` as the application screen reads it: base64 of mode||e-mail||session id. */
 export const encodeParam = ({ mode, username, sessionid }: Param) => encodeText([mode, username, sessionid].join('||'))
 
-/**
- * SIGN-16: undefined for anything that is not a whole `Param`: a broken link counts as no link. An unknown mode opens the
- * application too.
- */
+/** SIGN-16: undefined for anything but a whole `Param`: a broken link counts as no link. An unknown mode opens the application too. */
 export function decodeParam(text: string): Param | undefined {
   const [mode, username, sessionid, ...rest] = decodeText(text)?.split('||') ?? []
   if (!username || sessionid === undefined || rest.length > 0) return undefined

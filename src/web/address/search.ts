@@ -1,17 +1,15 @@
 /** SCREEN-7: a screen's query: texts only, so that `p=12345` stays as it is. */
 export type Search = Record<string, string>
 
-/** Reads a query, with or without its '?'. For a repeated name the last value counts. */
+/** For a repeated name the last value counts. */
 export const parseSearch = (text: string): Search => Object.fromEntries(new URLSearchParams(text))
 
-/** Writes a query with its '?', without empty and undefined values. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const pairs = Object.entries(search).flatMap(([name, value]) => (isWorthWriting(value) ? [[name, String(value)]] : []))
   const text = new URLSearchParams(pairs).toString()
   return text ? `?${text}` : ''
 }
 
-/** Returns whether a query parameter belongs to the screen's grid and not to the screen itself. */
 export const isGridName = (name: string) =>
   ['q', 'sort', 'page', 'size', 'hide', 'show', 'cols', 'w'].includes(name) || /^[fg]\./.test(name)
 

@@ -1,9 +1,9 @@
+import type { Search } from '#web/address/search.ts'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useRef } from 'react'
 
-/** The key of the row in the panel beside a list. It is part of the URL: Back closes the panel, a pasted link opens it. */
 export function useOpened() {
-  const search: Record<string, string> = useSearch({ strict: false })
+  const search: Search = useSearch({ strict: false })
   const navigate = useNavigate()
   const { history } = useRouter()
   const isOpenedHere = useRef(false)
@@ -15,7 +15,6 @@ export function useOpened() {
     },
     [navigate],
   )
-  /** Shows another row instead of the current one: closing it leads to the list. */
   const openInstead = useCallback(
     (key: string) =>
       void navigate({ to: '.', search: (old: object) => ({ ...old, view: key }), replace: true, resetScroll: false }),

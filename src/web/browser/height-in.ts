@@ -1,7 +1,4 @@
-/**
- * A ref that keeps the height of its element, such as a sticky bar, in a CSS property of the page, in pixels, for whatever must not be
- * covered by the element. The property is removed with the element.
- */
+/** Keeps its element's height in a CSS property, in pixels, for whatever must not be covered. The property goes with the element. */
 export const heightIn = (property: `--${string}`) => (element: HTMLElement | null) => {
   if (!element) return undefined
   const { style } = document.documentElement

@@ -1,21 +1,26 @@
-import { texts } from '../texts.ts'
+import { messages } from '#shared/messages.ts'
 
-/** The institution as the page itself names it, for the first paint. */
-export type PageInstitution = { name: string; logo: string | undefined; accent: string }
+export type PageInstitution = { name: string; logo: string | undefined; accent: string; help: Help }
+
+/** As saved in Site Settings; each may be empty. */
+type Help = { email?: string; phone?: string; hours?: string }
 
 /** OFFICE-17: the institution that the server wrote into this page; undefined if it has neither a name nor a logo. */
 export const institution: PageInstitution | undefined = institutionIn(inPage())
 
-/** The accent it has chosen, `#rrggbb`; empty for the product's. */
+/** `#rrggbb`; empty for the product's. */
 export const accent: string = institution?.accent ?? ''
 
-/** SIGN-40: the name of the institution's own sign-in; empty if there is none. */
+/** Whether the page's institution takes job applications. */
+export const offersJobs: boolean = inPage()?.jobs ?? false
+
 export const singleSignOn: string = inPage()?.singleSignOn ?? ''
 
-/** Empty if the server could not read it. */
-type Written = { name?: string; logo: number; accent: string; singleSignOn?: string }
+type Written = { name?: string; logo: number; accent: string; help?: Help; jobs?: boolean; singleSignOn?: string }
 
 function inPage(): Written | undefined {
+  // The rules of a form are also read where there is no page.
+  if (typeof document === 'undefined') return undefined
   const content = document.querySelector<HTMLMetaElement>('meta[name="institution"]')?.content ?? ''
   try {
     return JSON.parse(content)
@@ -27,8 +32,8 @@ function inPage(): Written | undefined {
 
 function institutionIn(written: Written | undefined): PageInstitution | undefined {
   if (written?.name === undefined) return undefined
-  const { name, logo, accent } = written
-  const hasName = name.toLowerCase() !== texts.product.toLowerCase()
-  if (!hasName && logo === 0 && accent === '') return undefined
-  return { name: hasName ? name : '', logo: logo === 0 ? undefined : `api/brand/logo?v=${logo}`, accent }
+  const { name, logo, accent, help = {} } = written
+  const hasName = name.toLowerCase() !== messages.product.toLowerCase()
+  if (!hasName && logo === 0 && accent === '' && !help.email && !help.phone) return undefined
+  return { name: hasName ? name : '', logo: logo === 0 ? undefined : `api/brand/logo?v=${logo}`, accent, help }
 }

@@ -1,7 +1,4 @@
-/**
- * SCREEN-23: does something once the first screen is rendered and the network is idle, such as fetching code that is only needed later;
- * returns a cancel function. On a slow connection it would otherwise compete with the screen's own files.
- */
+/** SCREEN-23: waits for the first screen and an idle network: on a slow connection it would compete. Returns a cancel function. */
 export function onceDrawn(act: () => void): () => void {
   const watch = new PerformanceObserver(wait)
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,20 +1,16 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** A dialog over the page: the history entry it was opened on, how to close it without an answer, and whether it closes with its page. */
 type OpenWindow = { entry: number | undefined; close: () => void; belongsTo: 'page' | 'every page' }
 
-/** The history as the router shows it. */
 type ShownHistory = {
-  /** The number and the URL of the current entry. */
   shown: () => { entry: number; address: string }
-  /** Pushes a second entry with the same URL, at once. */
   repeat: () => void
 }
 
 let windows: readonly OpenWindow[] = []
 let shownHistory: ShownHistory | undefined
 
-/** Registers a dialog that has opened over the page: Back or a change of route closes it. Returns the undo. */
+/** Back or a change of route closes the dialog. Returns the undo. */
 export function noteWindow(close: () => void, belongsTo: OpenWindow['belongsTo'] = 'page'): () => void {
   makeRoomForBack()
   const opened = { entry: entryNow(), close, belongsTo }
@@ -24,7 +20,6 @@ export function noteWindow(close: () => void, belongsTo: OpenWindow['belongsTo']
   }
 }
 
-/** The same for a dialog rendered by a component. */
 export function useClosedByBack(isOpen: boolean, onClose: () => void, belongsTo: OpenWindow['belongsTo'] = 'page'): void {
   const close = useEffectEvent(onClose)
   useEffect(() => (isOpen ? noteWindow(() => close(), belongsTo) : undefined), [isOpen, belongsTo])
@@ -35,10 +30,7 @@ export function closeWindows(): void {
   for (const { close, belongsTo } of windows.toReversed()) if (belongsTo === 'page') close()
 }
 
-/**
- * Makes the browser's Back and Forward close the newest dialog over the page and stay there. Must be called before the
- * router listens, so that the router doesn't notice. A typed URL is followed.
- */
+/** Back and Forward close the newest dialog and stay on the page. Must be called before the router listens. A typed URL is followed. */
 export function letBackCloseWindows(ofRouter: ShownHistory): void {
   let isReturning = false
   shownHistory = ofRouter
@@ -68,10 +60,7 @@ function makeRoomForBack(): void {
 /** Returns whether Back has led from such an entry to the first one, which looks the same; the page then goes back once more. */
 const isRepeated = ({ shown }: ShownHistory) => shown().entry === 1 && `#${shown().address}` === window.location.hash
 
-/**
- * The number that the router has given the browser's current history entry; undefined for an address that has just been
- * typed.
- */
+/** The router's number of the current history entry; undefined for an address that has just been typed. */
 function entryNow(): number | undefined {
   const state: unknown = window.history.state
   if (typeof state !== 'object' || state === null || !('__TSR_index' in state)) return undefined

@@ -6,10 +6,7 @@ declare global {
 /** SCREEN-9: the nonce the server put into this page for style elements; empty if there is none. */
 export const pageNonce = () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
 
-/**
- * Prepares the page before React mounts: sets the style nonce (SCREEN-9), and removes a query before the hash, because hash
- * history would append it to the last parameter (SCREEN-7).
- */
+/** Runs before React mounts. Removes a query before the hash (SCREEN-7): hash history would append it to the last parameter. */
 export function preparePage(): void {
   globalThis.__webpack_nonce__ = pageNonce()
   if (location.search) history.replaceState(history.state, '', location.pathname + location.hash)

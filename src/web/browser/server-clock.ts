@@ -2,9 +2,6 @@ import { useSyncExternalStore } from 'react'
 import { formatIsoDate, todayIn, type CalendarDate } from '#shared/time/dates.ts'
 import { emitter } from './emitter.ts'
 
-/**
- * A moment from the server, and this device's two clocks at that moment: the one people set, and the monotonic one.
- */
 type Anchor = { server: number; device: number; counted: number }
 
 let anchor: Anchor | undefined
@@ -21,7 +18,6 @@ export function learnServerTime(header: string | null, arrived = performance.now
   replies.emit()
 }
 
-/** The server's current time. Before its first reply it is this device's. */
 export const serverNow = (): Date => new Date(anchor ? anchor.server + performance.now() - anchor.counted : Date.now())
 
 /** Milliseconds since 1970 by this device's clock: only to measure time on this device, also across reloads. */
@@ -30,17 +26,16 @@ export const deviceNow = (): number => Date.now()
 /** Milliseconds by which this device's clock was ahead of the server's at the last reply; 0 before the first. */
 export const clockError = (): number => (anchor ? anchor.device - anchor.server : 0)
 
-/** The day it is in a time zone, an IANA name: the institution's. */
 export const serverToday = (timeZone: string): CalendarDate => todayIn(timeZone, serverNow())
 
-/** The same as YYYY-MM-DD. Components that use it render again when the day ends. */
+/** As YYYY-MM-DD. Components that use it render again when the day ends. */
 export const useServerDay = (timeZone: string): string =>
   useSyncExternalStore(watchServerTime, () => formatIsoDate(serverToday(timeZone)))
 
 const often = 10_000
 const gap = 60_000
 
-/** Calls `listener` after each reply, and from time to time in between. Returns a stop function. */
+/** Calls after each reply, and from time to time in between. Returns a stop function. */
 export function watchServerTime(listener: () => void): () => void {
   const stop = replies.subscribe(listener)
   const timer = setInterval(() => {
@@ -56,7 +51,6 @@ export function watchServerTime(listener: () => void): () => void {
 /** While a computer sleeps the monotonic clock may stop: then the other one is ahead of it. */
 const hasSlept = () => anchor !== undefined && Math.abs(Date.now() - anchor.device - (performance.now() - anchor.counted)) > gap
 
-/** Asks the server only for its time, and returns whether it answers. */
 export async function askServerTime(signal: AbortSignal | null = null): Promise<boolean> {
   try {
     const { headers } = await fetch(new URL('.', location.href), { method: 'HEAD', cache: 'no-store', signal })

@@ -1,10 +1,7 @@
 import { emitter } from './emitter.ts'
 import { keepText, keptText } from './local-storage.ts'
 
-/**
- * One text per person in this browser, under a name that begins with `prefix`: it survives a reload, and other tabs see it. Where the
- * browser refuses its storage, or has no room left, it lasts as long as the page, which asks before it is closed.
- */
+/** Survives a reload, and other tabs see it. Where the browser refuses its storage, or it is full, a text lasts as long as the page. */
 export function storedTexts(prefix: string) {
   const nameOf = (user: string) => `${prefix}:${user}`
   const inMemory = new Map<string, string>()
@@ -13,10 +10,8 @@ export function storedTexts(prefix: string) {
     /** Returns the same string until it changes; '' if there is none. */
     read: (user: string): string => inMemory.get(user) ?? keptText(nameOf(user)),
 
-    /** FORM-62: whether it outlives the page. */
     isKept: (user: string): boolean => !inMemory.has(user),
 
-    /** '' removes it. */
     write(user: string, text: string): void {
       if (keepText(nameOf(user), text) || text === '') inMemory.delete(user)
       else inMemory.set(user, text)
@@ -25,7 +20,7 @@ export function storedTexts(prefix: string) {
       changes.emit()
     },
 
-    /** Calls back at every change, in this tab or another. Returns the undo. */
+    /** In this tab or another. Returns the undo. */
     onChange(listener: () => void): () => void {
       const stop = changes.subscribe(listener)
       window.addEventListener('storage', listener)

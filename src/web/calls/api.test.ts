@@ -47,7 +47,7 @@ afterEach(async () => {
 
 const same = (thrown: unknown) => thrown
 const declare = <R extends z.ZodMiniType>(reply: R, envelope: 'status' | 'success' | 'bare') =>
-  call({ path: 'shows/get', summary: '', body: z.object({ Date: z.string() }), reply, envelope, access: 'signed-in' })
+  call({ path: 'shows/get', body: z.object({ Date: z.string() }), reply, envelope, access: 'signed-in' })
 const shows = declare(z.array(z.object({ ID: z.int() })), 'success')
 
 test('a call made as the page closes also has the session, and is not sent if browsers would refuse its size', async () => {
@@ -185,7 +185,6 @@ test('after the sign-out no call is sent that needs a session', async () => {
   await expect(send(shows, { Date: '' })).rejects.toMatchObject({ status: 401 })
   expect(heard).toEqual([])
   say({ body: [] })
-  // As an application without an account.
   expect(await send({ ...shows, access: 'anyone', handle: true, envelope: 'bare' }, { Date: '' })).toEqual([])
 })
 
@@ -207,7 +206,7 @@ test('a person whose session has expired, and who does not sign in again, gets t
 const pdf = fileCall({
   method: 'GET',
   path: 'filledpdf',
-  summary: '',
+
   query: z.object({ username: z.string(), preview: z.optional(z.boolean()) }),
   access: 'signed-in',
 })

@@ -12,13 +12,9 @@ import { learnServerTime } from '../browser/server-clock.ts'
 
 const longest = 120_000
 
-/** The result of a call in the browser: its `reply`, without the envelope. */
 export type Answer<C extends Call> = z.output<C['reply']>
 
-/**
- * Makes a call. Throws `Refused` with the server's message, `GateError` on an HTTP status, `Offline` when nothing answers.
- * When the session has expired the app asks to sign in again, and the call is repeated.
- */
+/** Throws `Refused` with the server's message, `GateError` on an HTTP status, `Offline` without an answer. An expired session is renewed first. */
 export async function send<C extends Call>(
   call: C,
   body: z.input<C['body']>,
@@ -35,7 +31,7 @@ export async function send<C extends Call>(
 export const post = async (path: string, body: object, more: Record<string, string> = {}): Promise<unknown> =>
   accepted(await postTo(path, body, more))
 
-/** The same for polling that needs a session: not sent after the sign-out, and aborted by it. */
+/** Not sent after the sign-out, and aborted by it. */
 export async function postSignedIn(path: string, body: object, signal: AbortSignal): Promise<unknown> {
   needSession()
   return accepted(await postTo(path, body, {}, signal))
@@ -56,7 +52,7 @@ async function postTo(path: string, body: object, more: Record<string, string>, 
   return receive(apiUrl(path), { method: 'POST', headers, body: text }, signal)
 }
 
-/** Makes a listed GET call that answers JSON, and parses its reply. Throws as `send` does. */
+/** Throws as `send` does. */
 export async function getJson<Q extends z.ZodMiniType, R extends z.ZodMiniType>(
   call: FileCall<Q>,
   query: z.input<Q>,
@@ -67,17 +63,13 @@ export async function getJson<Q extends z.ZodMiniType, R extends z.ZodMiniType>(
   )
 }
 
-/** The address of a listed GET call, for a link or a new tab. */
 export function fileUrl<Q extends z.ZodMiniType>(call: FileCall<Q>, query: z.input<Q>): string {
   const pairs = Object.entries(query ?? {}).filter(([, value]) => value !== undefined)
   const search = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]))
   return `${apiUrl(call.path)}?${search.toString()}`
 }
 
-/**
- * Runs a request, and repeats it after an expired session has been renewed in place, or the person has confirmed their identity. Calls that need a session are not sent
- * without one: a screen still shown after the sign-out would request its data again.
- */
+/** Repeats a request after a renewed session or a confirmed identity. Calls that need a session are not sent without one. */
 export async function withSession<T>(access: Access, request: () => Promise<T>): Promise<T> {
   if (access !== 'anyone') needSession()
   try {
@@ -91,7 +83,6 @@ export async function withSession<T>(access: Access, request: () => Promise<T>):
   }
 }
 
-/** Stops a call that the server would answer with 401. */
 function needSession(): void {
   if (!mayBeSignedIn()) throw new GateError({ status: 401, message: messages.notSignedIn })
 }
@@ -99,7 +90,6 @@ function needSession(): void {
 /** The URL of a call, from the page's own: the product may be served under a path. Absolute, so that tests may run it outside a page. */
 export const apiUrl = (path: string) => new URL(`api/${path}`, location.href).href
 
-/** CALL-18: the session's handle, which is sent with every call. */
 export function sessionHeader(): Record<string, string> {
   const id = sessionId()
   return id === undefined ? {} : { SessionId: id }

@@ -1,9 +1,6 @@
 type Waiting<Answer> = { no: number; resolve: (answer: Answer) => void; reject: (error: unknown) => void }
 
-/**
- * Asks about one thing by its number. The rows of a page ask at the same time, and share calls of at most so many numbers;
- * `ask` returns the answer for each.
- */
+/** The rows of a page ask at the same time, and share calls of at most `most` numbers; `ask` returns the answer for each. */
 export function batched<Answer>(most: number, ask: (numbers: number[]) => Promise<(no: number) => Answer>) {
   const waiting: Waiting<Answer>[] = []
 

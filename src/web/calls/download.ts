@@ -7,10 +7,7 @@ import { Offline } from './errors.ts'
 
 type Watch = { onBytes?: (bytes: number) => void; signal?: AbortSignal }
 
-/**
- * Makes a call that answers a file, and reports how many bytes have arrived. Throws as `send` does; an `AbortError` when
- * aborted.
- */
+/** Reports how many bytes have arrived. Throws as `send` does; an `AbortError` when aborted. */
 export const download = <Q extends z.ZodMiniType>(call: FileCall<Q>, query: z.input<Q>, watch: Watch = {}): Promise<Blob> =>
   withSession(call.access, async () => {
     const headers = { 'content-type': 'application/json', ...sessionHeader() }
@@ -27,7 +24,6 @@ export const download = <Q extends z.ZodMiniType>(call: FileCall<Q>, query: z.in
     }
   })
 
-/** Offers a file for download, under a name. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)

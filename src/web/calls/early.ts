@@ -1,7 +1,7 @@
 /** A reply that arrived before the code that requests it: the part received, and when it started to arrive, in milliseconds since the page started. */
 export type EarlyReply = { status: number; text: string; date: string | null; arrived: number }
 
-/** A call that was made while the scripts were loading: with which handle, and when. Undefined is a reply that can't be used. */
+/** `reply` is undefined if it can't be used. */
 export type EarlyCall = { handle: string | undefined; at: number; reply: Promise<EarlyReply | undefined> }
 
 declare global {
@@ -9,13 +9,9 @@ declare global {
   var earlyCalls: Map<string, EarlyCall> | undefined
 }
 
-/** On a slow connection the scripts take a while. */
 const freshMs = 30_000
 
-/**
- * SCREEN-27: the reply to a prefetched call, once; undefined if there is none, or only an old one, or one for another session. A new tab has
- * no handle yet: its cookie decides whose reply it is.
- */
+/** SCREEN-27: gives it once; undefined for an old one, or another session's. A new tab has no handle yet: its cookie decides. */
 export function takeEarly(path: string, body: string, handle: string | undefined): EarlyCall['reply'] | undefined {
   const calls = (globalThis.earlyCalls ??= new Map())
   const name = `${path} ${body}`

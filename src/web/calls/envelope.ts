@@ -2,13 +2,9 @@ import type { Call } from '#shared/call.ts'
 import { GateError, Refused } from './errors.ts'
 import { lightWords } from '../language/light-words.ts'
 
-/** A reply as received: enough to interpret it without the network. */
 export type Received = { status: number; body: unknown; retryAfter?: string | null }
 
-/**
- * CALL-2: takes the reply out of its envelope: `status` gives the fields with `Msg`, `success` the `Data`, `bare` the body; a
- * reply with only a message gives that message.
- */
+/** CALL-2: `status` gives the fields with `Msg`, `success` the `Data`, `bare` the body; a reply with only a message gives that message. */
 export function unwrap({ envelope, reply }: Pick<Call, 'envelope' | 'reply'>, received: Received): unknown {
   const body = accepted(received)
   if (envelope === 'bare' || !isFields(body)) return body
@@ -19,7 +15,7 @@ export function unwrap({ envelope, reply }: Pick<Call, 'envelope' | 'reply'>, re
   return fields
 }
 
-/** The body of a reply; throws `GateError` if it was stopped at the gate and `Refused` if it is a refusal. */
+/** Throws `GateError` if the reply was stopped at the gate and `Refused` if it is a refusal. */
 export function accepted({ status, body, retryAfter }: Received): unknown {
   const fields = isFields(body) ? body : {}
   const message = [fields['Msg'], fields['Message'], fields['msg']].find((text) => typeof text === 'string' && text !== '')

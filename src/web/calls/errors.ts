@@ -1,10 +1,7 @@
 import { lightWords } from '../language/light-words.ts'
 import { t } from '#web/language/t.ts'
 
-/**
- * The server understood and said no: a broken rule, a duplicate, a locked record. The message is for the user; `fields` came
- * with it.
- */
+/** The server said no: a broken rule, a duplicate, a locked record. The message is for the user; `fields` came with it. */
 export class Refused extends Error {
   readonly fields: Readonly<Record<string, unknown>>
   constructor(message: string, fields: Record<string, unknown> = {}) {
@@ -28,7 +25,6 @@ export class GateError extends Error {
   }
 }
 
-/** The server could not be reached, or did not answer in time. */
 export class Offline extends Error {
   constructor() {
     super(lightWords.offline)
@@ -39,10 +35,7 @@ export class Offline extends Error {
 export const busyFor = (error: unknown): number | undefined =>
   error instanceof GateError && error.status === 503 ? error.retryAfter : undefined
 
-/**
- * The text to show for anything thrown, with the server's hint on a second line; our own faults are not explained to the
- * user.
- */
+/** Has the server's hint on a second line; our own faults are not explained to the user. */
 export function wordsFor(error: unknown): string {
   if (error instanceof Refused) return [t(error.message), ...hintOf(error)].join('\n')
   if (error instanceof Offline) return t(error.message)

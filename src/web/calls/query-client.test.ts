@@ -32,7 +32,6 @@ test('a change while something is read for the first time reads it again: the fi
   answers[1]?.resolve('after it')
   await refetched
   expect([observer.getCurrentResult().data, reads]).toEqual(['after it', 2])
-  // With an answer already there, it is read once more as before.
   answers[2]?.resolve('later')
   await client.invalidateQueries({ queryKey: ['views'] })
   expect(reads).toBe(3)

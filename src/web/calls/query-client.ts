@@ -21,10 +21,7 @@ export const createQueryClient = () =>
     },
   })
 
-/**
- * SCREEN-34: during a first read, TanStack Query would use the answer on its way for a new request too. The server may have
- * computed it before the change, so that it lacks the saved data. These queries are read once more.
- */
+/** SCREEN-34: TanStack Query would use a first read on its way, which may lack the saved change: these queries are read once more. */
 class ClientThatReadsAgain extends QueryClient {
   override async invalidateQueries<Key extends QueryKey = QueryKey>(
     filters?: InvalidateQueryFilters<Key>,

@@ -1,26 +1,23 @@
-/**
- * SCREEN-23: the data that a screen reads when it opens, prefetched before the screen exists. `begin` starts a read; `opened` returns it
- * to the one opening it was started for, and reads again if there is none, or only an old one.
- */
+/** SCREEN-23: `begin` starts a read before the screen exists; `opened` gives it to one opening, and reads again if there is none or an old one. */
 export function readAhead<Key, Data>(nameOf: (key: Key) => string, read: (key: Key) => Promise<Data>): ReadAhead<Key, Data> {
   let begun: { of: string; at: number; data: Promise<Data> } | undefined
-  /** The last prefetch. */
-  let last: { of: string; at: number } | undefined
+  let openedLast: { of: string; at: number } | undefined
+  const isSince = (read: { of: string; at: number } | undefined, key: Key, ms: number) =>
+    read !== undefined && read.of === nameOf(key) && performance.now() - read.at < ms
   return {
     begin(key) {
-      // A link may be followed twice before the screen is rendered: by the browser and by the router.
-      if (last?.of === nameOf(key) && performance.now() - last.at < sameOpeningMs) return
+      // A link may be followed twice, by the browser and by the router: before the screen is rendered, or just after.
+      if (isSince(begun, key, freshMs) || isSince(openedLast, key, sameOpeningMs)) return
       const data = read(key)
       // The error is reported where the data is shown.
       data.catch(() => {})
-      last = { of: nameOf(key), at: performance.now() }
-      begun = { ...last, data }
+      begun = { of: nameOf(key), at: performance.now(), data }
     },
     opened(key) {
       const found = begun
       begun = undefined
-      last = { of: nameOf(key), at: performance.now() }
-      return found?.of === nameOf(key) && performance.now() - found.at < freshMs ? found.data : read(key)
+      openedLast = { of: nameOf(key), at: performance.now() }
+      return found && isSince(found, key, freshMs) ? found.data : read(key)
     },
   }
 }

@@ -10,12 +10,11 @@ export type FileToSend<Q extends z.ZodMiniType, R extends z.ZodMiniType> = {
   file: File
   /** The reply, parsed, because an upload's reply is read field by field. */
   reply: R
-  /** Called with the share sent so far, from 0 to 1. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
 }
 
-/** Sends one file as `uploadedFile` with the call's fields before it. Throws as `send` does. */
+/** Sends `uploadedFile` after the call's fields. Throws as `send` does. */
 export async function sendFile<Q extends z.ZodMiniType, R extends z.ZodMiniType>(
   call: FileCall<Q>,
   upload: FileToSend<Q, R>,

@@ -7,14 +7,10 @@ import { GateError, Offline } from './errors.ts'
 const unanswered = new Map<string, string>()
 const mostKept = 10
 
-/**
- * Sends a write that a person triggered by a button. When its reply is lost and they press again, the same key is sent, so
- * that nothing is added twice. Throws as `send` does.
- */
+/** When the reply is lost and the person presses again, sends the same key, so that nothing is added twice. Throws as `send` does. */
 export const sendIdempotent = <C extends Call>(call: C, body: z.input<C['body']>): Promise<Answer<C>> =>
   once(`${call.path} ${JSON.stringify(body)}`, (headers) => send(call, body, undefined, headers))
 
-/** The same for any request: `name` is its path and its body. */
 export async function once<T>(name: string, request: (headers: Record<string, string>) => Promise<T>): Promise<T> {
   const key = unanswered.get(name) ?? newIdempotencyKey()
   unanswered.delete(name)
@@ -26,7 +22,6 @@ export async function once<T>(name: string, request: (headers: Record<string, st
   }
 }
 
-/** At sign-out. */
 export const forgetUnanswered = () => unanswered.clear()
 
 /** Returns whether the outcome of a write is unknown: no reply, a proxy's page, or the first request is still running. */
@@ -41,6 +36,5 @@ function keep(name: string, key: string): void {
   unanswered.set(name, key)
 }
 
-/** A name for one write, however often it is sent. */
 export const newIdempotencyKey = () =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')

@@ -7,19 +7,15 @@ import { every } from './polling.ts'
 import { sendIdempotent } from './send-idempotent.ts'
 
 type CallOptions = {
-  /** False: wait, for instance until something has been chosen. */
   enabled?: boolean
-  /** Keeps showing the last answer while the next one loads. */
   keepOld?: boolean
   /** Refetches after so many milliseconds, while the page is visible. */
   againAfter?: number
 }
 
-/** A call as a query, so that it can be read before its screen exists. */
 export const callQuery = <C extends Call>(call: C, body: z.input<C['body']>) =>
   queryOptions<Answer<C>>({ queryKey: [call.path, body], queryFn: ({ signal }) => send(call, body, signal) })
 
-/** Reads a call's answer and caches it; `useSend` of a call that changes it refetches it. */
 export const useCall = <C extends Call>(
   call: C,
   body: z.input<C['body']>,
@@ -35,7 +31,6 @@ export const useCall = <C extends Call>(
 /** A call by its path. With `dropsUnshown` the answers that no screen shows are dropped, where an older one must never be seen again. */
 type Named = Pick<Call, 'path'> & { dropsUnshown?: true }
 
-/** Calls that are on the screen are refetched; the others are read again when they are next shown. */
 const readAgain = (client: QueryClient, calls: readonly Named[]) =>
   Promise.all(
     calls.map(({ path, dropsUnshown }) => {
@@ -44,17 +39,17 @@ const readAgain = (client: QueryClient, calls: readonly Named[]) =>
     }),
   )
 
-/** Refetches calls, for work that is more than one `useSend`. */
 export function useReadAgain() {
   const client = useQueryClient()
   return useCallback((calls: readonly Named[]) => readAgain(client, calls), [client])
 }
 
-/** Sends a call, then refetches the calls it changes. */
-export function useSend<C extends Call>(call: C, changes: readonly Named[] = []) {
+/** `isOneByOne`: each waits until the one before is answered. */
+export function useSend<C extends Call>(call: C, changes: readonly Named[] = [], { isOneByOne = false } = {}) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: z.input<C['body']>) => sendIdempotent(call, body),
     onSuccess: () => readAgain(client, changes),
+    ...(isOneByOne && { scope: { id: call.path } }),
   })
 }

@@ -3,10 +3,7 @@ import { useState } from 'react'
 
 let openings = 0
 
-/**
- * The initial data of a screen that then edits it: read again each time the screen opens, and never in between. A change in
- * another window is noticed when the data is saved.
- */
+/** Reads again each time the screen opens, and never in between. A change in another window is noticed when the data is saved. */
 export function useReadOnce<Data>(key: readonly unknown[], read: () => Promise<Data>, { enabled = true } = {}) {
   // A separate cache entry: a person who leaves and returns at once must not see the earlier data.
   const [opening] = useState(() => (openings += 1))

@@ -2,10 +2,7 @@ let askForSignIn: (() => Promise<void>) | undefined
 let underWay: Promise<void> | undefined
 let isLeaving = false
 
-/**
- * Registers the app's "sign in again" dialog. `ask` resolves once the same person is signed in again, and rejects when they
- * cancel. Returns the undo.
- */
+/** `ask` resolves once the same person is signed in again, and rejects when they cancel. Returns the undo. */
 export function onSessionExpired(ask: () => Promise<void>): () => void {
   askForSignIn = ask
   return () => {
@@ -25,7 +22,6 @@ export async function signInAgain(): Promise<boolean> {
   )
 }
 
-/** Runs work at sign-out without asking the person to sign in again for it. */
 export async function whileLeaving<T>(work: () => Promise<T>): Promise<T> {
   isLeaving = true
   try {

@@ -1,6 +1,6 @@
 import { deviceNow, serverNow } from '../browser/server-clock.ts'
 
-/** The reply of `user/session` about the person at the screen. `expires` is an ISO 8601 moment. */
+/** `expires` is an ISO 8601 moment. */
 export type SessionInfo = {
   username: string
   firstname: string
@@ -12,25 +12,17 @@ export type SessionInfo = {
   expires: string
   /** SIGN-10: has proved a mailbox and may only create the account for it: counts as signed out on the screens. */
   pending: boolean
-  /** Came in with a one-time password, which is used up. */
   mustSetPassword: boolean
-  /** True if the user has not agreed to the current privacy notice yet. */
   mustAgree: boolean
   isAddressAsked: boolean
   /** The deadline for setting up a second step, an ISO 8601 moment; '' without one. */
   secondStepBy: string
-  /** That moment has passed: no other call is answered until they have set one up. */
   mustSetUpSecondStep: boolean
-  /** The institution's, an IANA name: all moments are shown in it. */
   timeZone: string
-  /** The language that the user chose; '' if none. */
   language: string
 }
 
-/**
- * SIGN-14: remembers the signed-in person: session storage userID, usergroup, SessionId; local storage the session info.
- * Hints for the screen only; the server never reads them.
- */
+/** SIGN-14: session storage has userID, usergroup, SessionId; local storage the session info. Hints: the server never reads them. */
 export function storeSession({ username, firstname, usergroup, role, sessionid, expires }: SessionInfo): void {
   write('sessionStorage', 'userID', username)
   write('sessionStorage', 'usergroup', usergroup)
@@ -40,7 +32,7 @@ export function storeSession({ username, firstname, usergroup, role, sessionid, 
   write('localStorage', sessionKey, JSON.stringify({ user: { userID: username, firstname, usergroup }, role, expires: end }))
 }
 
-/** Removes the hints, at logout and when the session is over. The remembered user name and the colour scheme stay. */
+/** The remembered user name and the colour scheme stay. */
 export function clearStoredSession(): void {
   // Prefetched calls were made as that person.
   globalThis.earlyCalls?.clear()
@@ -54,7 +46,6 @@ export function clearExpiredSession(now = deviceNow()): void {
   if (expires <= now) clearStoredSession()
 }
 
-/** The handle of a session that has just been opened. */
 export const keepSessionId = (id: string) => write('sessionStorage', 'SessionId', id)
 
 /** Returns whether there can be a session: this browser remembers one, or can't remember anything. */
@@ -63,10 +54,8 @@ export const mayBeSignedIn = () => sessionId() !== undefined || read('localStora
 /** Forgets the handle alone, where another tab has opened a newer session with the cookie that all tabs share. */
 export const dropSessionId = () => remove('sessionStorage', 'SessionId')
 
-/** The session's handle for the `SessionId` header, if this tab has one. */
 export const sessionId = () => read('sessionStorage', 'SessionId') ?? undefined
 
-/** The user name of this tab's session, if any. */
 export const storedUsername = () => read('sessionStorage', 'userID') ?? undefined
 
 /** The request of a code: user name, moment (milliseconds since 1970), page, and number of digits; undefined if that is unknown. */
@@ -75,7 +64,6 @@ export type OtpAsked = { userID: string; time: number; page: string; digits?: nu
 /** Records that a code was requested, so that its step and the resend timer survive a reload. */
 export const keepOtpAsked = (otp: OtpAsked) => write('localStorage', otpKey, JSON.stringify(otp))
 
-/** The last code requested in this browser. */
 export function otpAsked(): OtpAsked | undefined {
   const data = parsed(read('localStorage', otpKey))
   const { time, digits } = data
@@ -84,10 +72,9 @@ export function otpAsked(): OtpAsked | undefined {
   return { userID, time, page: textOf(data, 'page') ?? '', digits: typeof digits === 'number' ? digits : undefined }
 }
 
-/** Forgets it when the person goes back to enter another name. */
 export const forgetOtpTime = () => remove('localStorage', otpKey)
 
-/** SIGN-52: whether this tab has proved an address that has no account yet. */
+/** SIGN-52: true if this tab has proved an address that has no account yet. */
 export const hasProved = () => read('sessionStorage', provedKey) !== null
 export function keepProved(isProved: boolean): void {
   if (isProved) write('sessionStorage', provedKey, 'yes')
@@ -101,7 +88,6 @@ export function rememberUser(username: string | undefined): void {
 }
 export const rememberedUser = () => read('localStorage', rememberedKey) ?? undefined
 
-/** Records that the server has not received a logout yet, or that it has. */
 export function oweLogout(isOwed: boolean): void {
   if (isOwed) write('localStorage', owedKey, 'yes')
   else remove('localStorage', owedKey)

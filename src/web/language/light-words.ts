@@ -1,6 +1,5 @@
 import { messages } from '#shared/messages.ts'
 
-/** The shared texts that the light pages use too: the front page and the sign-in panel, which load without the app. */
 export const lightWords = {
   somethingWrong: messages.somethingWrong,
   offline: 'You seem to be offline. What you typed is kept. Try again when you are online.',

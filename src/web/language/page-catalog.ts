@@ -3,13 +3,10 @@ import type { TestLanguage } from '#languages/languages.ts'
 import type { Catalog } from '#languages/translate.ts'
 import { pageLanguage, testLanguage, wordsVersion } from './page-language.ts'
 
-const files = import.meta.glob<{ default: Messages }>(
-  '../../languages/*/{box,rules,apply,status,account,sign-in,college,school,job}.json',
-)
+const files = import.meta.glob<{ default: Messages }>(['../../languages/*/*.json', '!**/{mail,in-mails,pdf}.json'])
 const { catalog, add, lay } = openCatalog(pageLanguage)
 const own = new Map<string, Promise<void>>()
 
-/** The catalog of the page's language, with one more part of its texts. */
 export async function load(part: string): Promise<Catalog> {
   // The app has the texts of the light pages, too.
   const parts = part === 'apply' ? ['box', 'rules', part] : [part]

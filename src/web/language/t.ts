@@ -5,7 +5,6 @@ let catalog: Catalog | undefined
 /** LANG-3: a text of the kit or a feature in the language of this page. Call it while rendering: when a module is loaded, there is no catalog yet. */
 export const t = translator((...args) => catalog?.(...args))
 
-/** Gives the page the texts of its language. */
 export function setCatalog(opened: Catalog): void {
   catalog = opened
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { GateError, Offline, Refused } from '#web/calls/errors.ts'
-import { expiredOrBusy, outbox } from './outbox.ts'
+import { outbox } from './outbox.ts'
 
 const asha = 'asha@example.org'
 const isIn = (user: string) => sessionStorage.setItem('userID', user)
@@ -11,7 +11,6 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** An outbox of texts. `answers` are those of the server, in their order; without one it takes a text. */
 function outboxOf(texts: string[], answers: (Promise<unknown> | Error)[] = []) {
   const log: string[] = []
   const leaves = (text: string) => void texts.splice(texts.indexOf(text), 1)
@@ -29,8 +28,6 @@ function outboxOf(texts: string[], answers: (Promise<unknown> | Error)[] = []) {
       log.push(`refused ${text}: ${error instanceof Error ? error.message : ''}`)
       leaves(text)
     },
-    postpone: (_, text) => void log.push(`postponed ${text}`),
-    laterAt: expiredOrBusy,
   })
   return { ...box, log, texts }
 }
@@ -72,9 +69,9 @@ for (const [why, error] of [
     vi.useFakeTimers()
     const { send, log } = outboxOf(['a', 'b'], [error])
     await send(asha)
-    expect(log).toEqual(['sends a', 'postponed a'])
+    expect(log).toEqual(['sends a'])
     await vi.advanceTimersByTimeAsync(30_000)
-    expect(log.slice(2)).toEqual(['sends a', 'sent a', 'sends b', 'sent b'])
+    expect(log.slice(1)).toEqual(['sends a', 'sent a', 'sends b', 'sent b'])
   })
 
 test('an outbox that has sent everything sends again', async () => {

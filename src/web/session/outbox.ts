@@ -2,32 +2,23 @@ import { GateError } from '#web/calls/errors.ts'
 import { isUnanswered } from '#web/calls/send-idempotent.ts'
 import { storedUsername } from '../credentials/session-storage.ts'
 
-/** Work of one kind that is stored in this browser until the server has it, and what becomes of it. */
 type OutboxWork<Item> = {
-  /** The items that a person's stored work still has to send, in order. */
   waiting: (username: string) => readonly Item[]
-  /** Sends one; when it returns, the item no longer waits. Throws as `send` does. */
   deliver: (username: string, item: Item) => Promise<unknown>
-  /** The server does not take it: afterwards it no longer waits. */
   refuse: (username: string, item: Item, error: unknown) => unknown
-  /** It waits on, after a try without an answer. */
-  postpone?: (username: string, item: Item) => void
-  /** HTTP statuses after which it may still be sent. */
-  laterAt: readonly number[]
 }
 
-/** A session that is over, and an overloaded server. */
-export const expiredOrBusy = [401, 503]
+/** Not 429: the sender should know that today's limit is reached. */
+const expiredOrBusy = [401, 503]
 
 /** After a try without an answer, where the browser does not notice that it is offline. */
 const retryMs = 30_000
 
 /** Sends stored work in its order, one item at a time, and tries again until it has an answer to each: on any page, also after a reload. */
-export function outbox<Item>({ waiting, deliver, refuse, postpone, laterAt }: OutboxWork<Item>) {
+export function outbox<Item>({ waiting, deliver, refuse }: OutboxWork<Item>) {
   let running: { username: string; done: Promise<void> } | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
 
-  /** Sends what waits; stops at the first that gets no answer. What is added meanwhile is sent too. */
   async function send(username: string): Promise<void> {
     // Another person's work in this browser stops after the current item.
     if (running && running.username !== username) {
@@ -50,7 +41,6 @@ export function outbox<Item>({ waiting, deliver, refuse, postpone, laterAt }: Ou
     }
   }
 
-  /** The next item; none of a person who has logged out meanwhile. */
   const next = (username: string) => (storedUsername() === username ? waiting(username)[0] : undefined)
 
   async function isSettled(username: string, item: Item): Promise<boolean> {
@@ -58,7 +48,6 @@ export function outbox<Item>({ waiting, deliver, refuse, postpone, laterAt }: Ou
       await deliver(username, item)
     } catch (error) {
       if (isForLater(error)) {
-        postpone?.(username, item)
         retry = setTimeout(() => void send(username), retryMs)
         return false
       }
@@ -67,9 +56,9 @@ export function outbox<Item>({ waiting, deliver, refuse, postpone, laterAt }: Ou
     return true
   }
 
-  const isForLater = (error: unknown) => isUnanswered(error) || (error instanceof GateError && laterAt.includes(error.status))
+  const isForLater = (error: unknown) =>
+    isUnanswered(error) || (error instanceof GateError && expiredOrBusy.includes(error.status))
 
-  /** Sends what waits now, and whenever the browser is online again, on every page. */
   function sendWhenOnline(): void {
     const sendIt = () => {
       const username = storedUsername()

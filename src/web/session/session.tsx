@@ -18,10 +18,8 @@ import {
 import { signInAgain } from '../credentials/session-expired.ts'
 import { showMomentsIn } from '../browser/time-zone.ts'
 
-/** The `user/session` call, as the sign-in feature declares it. */
 export type SessionCall = Call<z.ZodMiniType, z.ZodMiniType<SessionInfo>>
 
-/** The signed-in person, or null. For the router's guards (`client.ensureQueryData`) and for `useSession`. */
 export const sessionQuery = (call: SessionCall) =>
   queryOptions({
     queryKey: [call.path],
@@ -40,10 +38,7 @@ export const sessionQuery = (call: SessionCall) =>
     },
   })
 
-/**
- * Asks the server for the owner of this browser's session cookie; null when signed out. Sends no request if this browser has
- * never had a session.
- */
+/** Null when signed out. Sends no request if this browser has never had a session. */
 export async function readSession(call: SessionCall, signal?: AbortSignal): Promise<SessionInfo | null> {
   if (!mayBeSignedIn()) return null
   const [session, handle, username] = [await askSession(call, signal), sessionId(), storedUsername()]
@@ -65,12 +60,11 @@ async function askSession(call: SessionCall, signal: AbortSignal | undefined): P
   }
 }
 
-/** Provides the screens below it with the session that `call` returns. */
 export const SessionProvider = ({ call, children }: { call: SessionCall; children: ReactNode }) => (
   <SessionContext value={call}>{children}</SessionContext>
 )
 
-/** The signed-in person and their rights. Hints only: the server decides at every call. */
+/** Hints only: the server decides at every call. */
 export function useSession() {
   const call = use(SessionContext)
   if (!call) throw new Error('useSession needs a SessionProvider above it')
@@ -81,11 +75,9 @@ export function useSession() {
     session,
     isLoading: query.isPending,
     can: (access: Access) => mayPass(access, session),
-    /** After signing in, or after one's own rights changed. */
     refresh: () => client.invalidateQueries({ queryKey: [call.path] }),
     /** Before logging out: reads in progress would be answered 401. */
     stopReading: () => client.cancelQueries(),
-    /** After logging out: no data of this person stays in the browser. */
     signedOut: () => {
       clearStoredSession()
       void client.cancelQueries({ queryKey: [call.path] })
@@ -98,7 +90,6 @@ export function useSession() {
   }
 }
 
-/** Returns whether a session may make a call or open a screen. */
 export const mayPass = (access: Access, session: Pick<SessionInfo, 'rights'> | undefined) =>
   access === 'anyone' || (session !== undefined && (access === 'signed-in' || session.rights.includes(access)))
 

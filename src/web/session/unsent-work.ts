@@ -1,37 +1,29 @@
 import { emitter } from '#web/browser/emitter.ts'
 
-/** A description of work that has not reached the server: 'Application of nia@example.org', 'Citizenship, Place'. */
 export type UnsentWork = { what: string; detail?: string }
 
-/**
- * A feature that stores typed work until it is on the server. The one sign-out asks each of them; every function is about
- * this person's work in this browser, and leaves that of others untouched.
- */
+/** The one sign-out asks each of them. Every function is about this person's work in this browser, and leaves that of others untouched. */
 export type UnsentWorkSource = {
-  /** A summary of its unsent work: '2 sheets have rows that have not reached the server.' */
   summary: (count: number) => string
   /** The work that has not reached the server, including text typed a moment ago. */
   unsent: (username: string) => Promise<readonly UnsentWork[]>
   /** Sends as much as possible. The sign-out waits only a few seconds for it, and ignores errors. */
   send?: (username: string) => Promise<unknown>
-  /** A sentence about unfinished work that the server keeps for the person; blank if there is none. */
   kept?: (username: string) => Promise<string>
   /** Returns the unsent work as a file. If a source can't, logging out does not offer it. */
   download?: (username: string) => Promise<unknown>
   /** FORM-63: the unsent work that a form on another page names in place of 'Saved'. */
   elsewhere?: { count: (username: string) => number; href: string; onChange: (listener: () => void) => () => void }
-  /** Removes everything stored for the person, sent or not, and stores nothing more. */
   clear: (username: string) => Promise<unknown>
 }
 
-/** Work that is lost when its person logs out now. */
 export type Unsent = { source: UnsentWorkSource; works: readonly UnsentWork[] }
 
 const sources = new Set<UnsentWorkSource>()
 const changes = emitter()
 const longestSend = 3000
 
-/** Registers stored work with the sign-out. Returns the undo, for work that is stored only while it is on the screen. */
+/** Returns the undo, for work that is stored only while it is on the screen. */
 export function registerUnsentWorkSource(source: UnsentWorkSource): () => void {
   sources.add(source)
   const stop = source.elsewhere?.onChange(changes.emit)
@@ -43,10 +35,8 @@ export function registerUnsentWorkSource(source: UnsentWorkSource): () => void {
   }
 }
 
-/** Calls back when the unsent work of other pages may have changed. Returns the undo. */
 export const onUnsentElsewhere = changes.subscribe
 
-/** FORM-63: a sentence about a person's unsent work on another page, and the way there; a blank one if there is none. */
 export function unsentElsewhere(username: string): { text: string; href: string } {
   for (const { elsewhere, summary } of sources) {
     const count = elsewhere?.count(username) ?? 0
@@ -55,7 +45,6 @@ export function unsentElsewhere(username: string): { text: string; href: string 
   return { text: '', href: '' }
 }
 
-/** Tries to send a person's work, and returns what is still unsent. */
 export async function sendUnsent(username: string): Promise<Unsent[]> {
   const before = await unsentWork(username)
   if (!before.some(({ source }) => source.send)) return before
@@ -64,13 +53,11 @@ export async function sendUnsent(username: string): Promise<Unsent[]> {
   return unsentWork(username)
 }
 
-/** Unfinished work on the server, a sentence for each kind. */
 export async function keptWork(username: string): Promise<string[]> {
   const sentences = await Promise.all([...sources].map(async (source) => (await source.kept?.(username)) ?? ''))
   return sentences.filter((sentence) => sentence !== '')
 }
 
-/** Removes all work of a person from this browser. */
 export const clearUnsentWork = (username: string) => Promise.allSettled([...sources].map((source) => source.clear(username)))
 
 async function unsentWork(username: string): Promise<Unsent[]> {

@@ -1,40 +1,24 @@
-// SCREEN-10: only the styles of components that the kit and the first page use, bases before components that build on them: the whole sheet
-// would be twice the budget of the sign-in page. Rarer components import their own sheet where they are used.
-import '@mantine/core/styles/default-css-variables.css'
-import '@mantine/core/styles/baseline.css'
-import '@mantine/core/styles/global.css'
-import '@mantine/core/styles/ScrollArea.css'
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/VisuallyHidden.css'
-import '@mantine/core/styles/Paper.css'
-import '@mantine/core/styles/Popover.css'
-import '@mantine/core/styles/CloseButton.css'
-import '@mantine/core/styles/Group.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Overlay.css'
-import '@mantine/core/styles/ModalBase.css'
-import '@mantine/core/styles/Input.css'
-import '@mantine/core/styles/InlineInput.css'
-import '@mantine/core/styles/Flex.css'
-import '@mantine/core/styles/ActionIcon.css'
-import '@mantine/core/styles/Button.css'
-import '@mantine/core/styles/Stack.css'
-import '@mantine/core/styles/Text.css'
-import '@mantine/core/styles/Title.css'
-import '@mantine/core/styles/Anchor.css'
-import '@mantine/core/styles/Center.css'
-import '@mantine/core/styles/Container.css'
-import '@mantine/core/styles/Alert.css'
-import '@mantine/core/styles/Checkbox.css'
-import '@mantine/core/styles/Menu.css'
-import '@mantine/core/styles/Modal.css'
-import '@mantine/core/styles/Notification.css'
-import '@mantine/core/styles/PasswordInput.css'
-import '@mantine/core/styles/PinInput.css'
-import '@mantine/core/styles/Progress.css'
-import '@mantine/notifications/styles.css'
+import '../kit/tokens.css'
+import '../kit/base.css'
 import './fonts.css'
 import './touch.css'
 import './kit.css'
 import './sidebar.css'
 import './shell.css'
+import './shell-bar.css'
+import './applicant.css'
+import { productAccent } from '#shared/colours/contrast.ts'
+import { accent } from '../browser/institution.ts'
+import { accentRamp, liftedFor, rampWith } from '#shared/colours/accent.ts'
+
+/** The institution's accent in ten shades, light to dark; the product's own if it has none. */
+export const pageAccent = accent ? rampWith(accent) : accentRamp(productAccent)
+
+/** Gives the shades to the kit's tokens. */
+export function setAccent(): void {
+  const { style } = document.documentElement
+  pageAccent.forEach((colour, shade) => style.setProperty(`--accent-${shade}`, colour))
+  const { fill, text } = liftedFor(pageAccent[8])
+  style.setProperty('--accent-lifted', fill)
+  style.setProperty('--accent-lifted-text', text)
+}

@@ -5,7 +5,6 @@ export type Icon = ComponentType<IconProps>
 
 const lines = { fill: 'none', strokeLinecap: 'round', strokeLinejoin: 'round' } as const
 
-/** An icon of 24 by 24 units, of lines or of filled shapes. */
 export const drawn =
   (paths: readonly string[], isFilled: boolean): Icon =>
   ({ size = 24, stroke = 2, color = 'currentColor', ...rest }) => (

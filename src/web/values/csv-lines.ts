@@ -2,9 +2,8 @@ import Papa from 'papaparse'
 import { contentOf } from '#shared/files/content.ts'
 import { decodedText, type Encoding } from '#shared/files/decoded-text.ts'
 
-/** A line that is not blank, with its row in the spreadsheet. */
 export type CsvLine = { Row: number; cells: string[] }
-/** A csv as it came; `head` is the index of the line that names the columns. */
+/** `head` is the index of the line that names the columns. */
 export type CsvLines = { encoding: Encoding; lines: CsvLine[]; head: number }
 
 type IsKnown = (header: string) => boolean
@@ -30,19 +29,16 @@ export function readLines(bytes: Uint8Array, isKnown: IsKnown): CsvLines | { fau
   return { encoding, lines, head: headOf(lines, isKnown) }
 }
 
-/** The same with another line as the header, which somebody has chosen. */
 export const withHead = (csv: CsvLines, head: number): CsvLines => ({ ...csv, head })
 
-/** The header and the rows below it. Spreadsheets leave columns without header and cells at the end. */
+/** Spreadsheets leave columns without header and cells at the end. */
 export function tableOf({ lines, head }: CsvLines): { head: string[]; rows: CsvLine[] } {
   const names = lines[head]?.cells ?? []
   return { head: names.slice(0, names.findLastIndex((name) => name.trim() !== '') + 1), rows: lines.slice(head + 1) }
 }
 
-/** The lines among which a header may be. */
 export const topOf = ({ lines }: CsvLines): CsvLine[] => lines.slice(0, mostAbove)
 
-/** Texts of a file with letters that another encoding would write otherwise, to be looked at. */
 export function strangeTexts({ lines }: CsvLines): string[] {
   const found = new Set<string>()
   for (const { cells } of lines) {
@@ -57,10 +53,7 @@ const badQuotes = (row: number) => `The quotes in row ${row} don’t match. Corr
 
 const filledIn = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '').length
 
-/**
- * The delimiter of the cells: the one that yields the most known column names; otherwise the most frequent one in the first
- * line with several cells. Later lines don't count, because their texts have commas too.
- */
+/** The one with the most known column names; else the most frequent in the first line with several cells, as later texts have commas. */
 function delimiterOf(text: string, isKnown: IsKnown): string {
   const read = delimiters.map((delimiter) => ({
     delimiter,

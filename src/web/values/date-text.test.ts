@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { dayAfter, formToIso, isoToForm, readDate, showDate, showLongDate, showMoment } from './date-text.ts'
+import {
+  clockTime,
+  dayAfter,
+  formToIso,
+  isoToForm,
+  readDate,
+  showDate,
+  showDay,
+  showLongDate,
+  showMinute,
+  showMoment,
+} from './date-text.ts'
 import { showMomentsIn } from '../browser/time-zone.ts'
 
 test.each([
@@ -53,6 +64,15 @@ test('a moment is shown to the second, in the time zone of the person until that
   const local = new Date(2020, 3, 3, 14, 5, 9)
   expect(showMoment(local.toISOString())).toBe('03-Apr-2020 14:05:09')
   expect(showMoment('')).toBe('')
+})
+
+test('SCREEN-62: our own screens have 27 Nov 2026, 23:31, and a clock time alone for today', () => {
+  showMomentsIn('Asia/Kolkata')
+  expect(showDay('03-04-2020')).toBe('3 Apr 2020')
+  expect(showMinute('2020-04-03T18:35:09Z')).toBe('4 Apr 2020, 00:05')
+  expect(showMinute('')).toBe('')
+  expect(clockTime('2020-04-03T18:35:09Z', new Date('2020-04-04T00:00:00Z'))).toBe('00:05')
+  expect(clockTime('2020-04-03T18:35:09Z', new Date('2020-04-05T00:00:00Z'))).toBe('4 Apr 2020, 00:05')
 })
 
 test.each([

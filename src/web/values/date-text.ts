@@ -20,10 +20,7 @@ export type DateRead = { ok: true; iso: string } | { ok: false; words: string }
 /** Allowed days, both included, as YYYY-MM-DD; and the messages for a day before or after them, if not the usual ones. */
 export type DateLimits = { from?: string | undefined; to?: string | undefined; early?: string; late?: string }
 
-/**
- * SCREEN-4: parses a typed date, never month first; `iso` is YYYY-MM-DD, and `words` say in English why the date is not
- * allowed.
- */
+/** SCREEN-4: never month first; `iso` is YYYY-MM-DD, and `words` say in English why the date is not allowed. */
 export function readDate(
   text: string,
   { from, to, early = words.dateTooEarly, late = words.dateFuture }: DateLimits = {},
@@ -55,7 +52,16 @@ export function showDate(value: string): string {
   return `${two(date.day)}-${shortMonths[date.month - 1]}-${date.year}`
 }
 
-/** The day of a moment in the institution's time zone, '5 Sep'. */
+/** A calendar day or a moment as 27 Nov 2026, the form of our own screens; in another language in its own format. */
+export const showDay = (value: string) =>
+  pageLanguage === english ? showDate(value).replace(/^0/, '').replaceAll('-', ' ') : showDate(value)
+
+/** A moment as 27 Nov 2026, 23:31, in the institution's time zone. */
+export const showMinute = (value: string) => {
+  const clock = wallClock(new Date(value))
+  return clock ? `${showDay(value)}, ${two(clock.hour)}:${two(clock.minute)}` : value
+}
+
 export function showShortDay(moment: string): string {
   const date = wallClock(new Date(moment))
   if (!date) return moment
@@ -83,7 +89,6 @@ export function showMoment(value: string): string {
   return `${showDate(moment.toISOString())} ${[clock.hour, clock.minute, clock.second].map(two).join(':')}`
 }
 
-/** The day after a YYYY-MM-DD. */
 export function dayAfter(iso: string): string {
   const date = parseIsoDate(iso)
   if (!date) return iso
@@ -101,7 +106,7 @@ const two = (number: number) => String(number).padStart(2, '0')
 
 /** A moment (ISO 8601) as 10:42, with its day when that is not today. */
 export function clockTime(moment: string, now = serverNow()): string {
-  const shown = showMoment(moment).slice(0, -':00'.length)
-  const today = showDate(now.toISOString())
-  return shown.startsWith(today) ? shown.slice(today.length + 1) : shown
+  const today = `${showDay(now.toISOString())}, `
+  const shown = showMinute(moment)
+  return shown.startsWith(today) ? shown.slice(today.length) : shown
 }

@@ -1,10 +1,7 @@
 // The entropy in bits from which the next text is used.
 const steps = [28, 40, 56, 72]
 
-/**
- * The strength of a password, 0 to 4: its length times its alphabet, with little weight for characters that repeat or
- * continue the previous one. Only a hint; the server decides which passwords it refuses.
- */
+/** 0 to 4: length times alphabet; characters that repeat or continue count little. A hint: the server decides about passwords. */
 export function strengthOf(password: string): number {
   const chars = Array.from(password)
   const fresh = chars.filter((char, index) => !follows(char, chars[index - 1])).length

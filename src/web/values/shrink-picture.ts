@@ -25,7 +25,6 @@ export async function shrinkPicture(file: File, { endings, maxBytes, keepsClear 
   }
 }
 
-/** A picture of any format that the browser can read, as a JPEG, whatever its size; undefined if it can't be written. */
 export const drawnJpeg = async (file: File) => fileOf(await drawn(file), 'image/jpeg', file.name)
 
 /** A picture upright and scaled down; on white unless it `keepsClear`, because transparent parts would be black in a JPEG. */
@@ -46,7 +45,6 @@ async function drawn(file: File, keepsClear = false): Promise<HTMLCanvasElement>
   return canvas
 }
 
-/** The contents of a canvas as a file, with the extension of its type. */
 export async function fileOf(
   canvas: HTMLCanvasElement,
   type: 'image/png' | 'image/jpeg',

@@ -16,7 +16,6 @@ const challengeShape = z.object({
   signature: z.string(),
 })
 
-/** Solves the server's ALTCHA puzzle, which takes this device some seconds; resolves to the value of `altcha`. */
 export async function solve(offered: unknown): Promise<string> {
   const challenge = challengeShape.parse(offered)
   const solution = await solveChallenge({ challenge, deriveKey })

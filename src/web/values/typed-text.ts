@@ -5,13 +5,10 @@ import { pointOf, readAmount } from '#shared/values/number.ts'
 import { t } from '../language/t.ts'
 import { lineOf, quoted, wrong, type Read } from '#shared/values/read.ts'
 
-/** Reads the text of a box, or says why it can't be kept; `arrived` is the part that was typed, pasted or dictated. */
+/** `arrived` is the part that was typed, pasted or dictated. */
 export type Keep = (text: string, arrived: string) => Read<string>
 
-/**
- * A number, as it is typed (digits of any script and a point) or as a spreadsheet shows it: 12,500.00. Where nothing usable arrived there is no
- * text to keep, so that a box never becomes empty by it.
- */
+/** As it is typed (digits of any script and a point) or as a spreadsheet shows it: 12,500.00. Unusable text never empties a box. */
 export const keepNumber: Keep = (text, arrived) => {
   const plain = withPlainDigits(text)
   if (/^\d*\.?\d*$/.test(plain)) return { ok: true, value: plain }
@@ -30,7 +27,6 @@ export const keepDigits =
     return isCode ? { ok: true, value: plain } : notTaken(arrived)
   }
 
-/** The same for a box that holds at most so many characters. */
 export const atMost =
   (most: number, keep: Keep): Keep =>
   (text, arrived) => {
@@ -38,7 +34,6 @@ export const atMost =
     return kept.ok && kept.value.length > most ? notTaken(arrived) : kept
   }
 
-/** Of what arrived nothing can be used. */
 export const notTaken = (arrived: string) => wrong(fill(boxHints.typeDigits, { typed: quoted(arrived.trim() || arrived) }))
 
 /** SCREEN-48: the hint for a text with more characters than its box allows, as a reader counts them. Never truncates the text. */

@@ -1,10 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/**
- * A connection to a server of this machine that can be cut (both ends disconnect, new ones are refused) or go dead (no data
- * passes).
- */
+/** Can be cut (both ends disconnect, new ones are refused) or go dead (no data passes). */
 export async function lineTo(address: string) {
   const { hostname, port } = new URL(address)
   const ends = new Set<Socket>()

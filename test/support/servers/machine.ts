@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** A user of this machine by number. */
 export type User = { uid: number; gid: number }
 
 /** The user whom databases run as: `postgres` when this process is root, otherwise nobody else. */
@@ -12,7 +11,6 @@ export function databaseUser(): User | undefined {
   return uid !== undefined && gid !== undefined ? { uid, gid } : undefined
 }
 
-/** So many ports of this machine that nobody uses now. */
 export async function freePorts(count: number): Promise<number[]> {
   const servers = await Promise.all(
     Array.from({ length: count }, async () => {

@@ -8,10 +8,8 @@ import { fileURLToPath } from 'node:url'
 import { databaseUser, freePorts } from './machine.ts'
 
 const file = fileURLToPath(new URL('../../../deploy/cluster/pgbouncer.ini', import.meta.url))
-/** From this version on it carries named statements. */
 const namesSince = 1.21
 
-/** Whether PgBouncer is installed, and which. */
 export function poolerVersion(): number | undefined {
   try {
     return Number(/PgBouncer (\d+\.\d+)/.exec(execFileSync('pgbouncer', ['--version'], { encoding: 'utf8' }))?.[1])
@@ -20,14 +18,11 @@ export function poolerVersion(): number | undefined {
   }
 }
 
-/** PgBouncer with the settings of `deploy/cluster`, before any database of one server. */
 export type Pooler = {
-  /** The address of a database through it, with what the product must know about it. */
   address(database: string): string
   close(): Promise<void>
 }
 
-/** Starts it in a folder, for one user of the server at `port`. */
 export async function startPooler(
   folder: string,
   { port, user, password }: { port: number; user: string; password: string },

@@ -9,7 +9,7 @@ import { onServer } from '../ready-database.ts'
 
 const run = promisify(execFile)
 
-/** A standby of the PostgreSQL that tests were given. Its programs are those of the server, which must be on this machine. */
+/** The server's programs must be on this machine. */
 export async function startStandby(server: string): Promise<{ address: string; stop(): Promise<void> }> {
   const bin = z
     .tuple([z.object({ setting: z.string() })])

@@ -85,7 +85,7 @@ async function savesTheFormOfTheCursor(page: Page): Promise<void> {
 async function readsByWhen(page: Page, site: Site): Promise<void> {
   await signsIn(page, site, vera, '/newapplication')
   await page.getByRole('heading', { level: 1, name: /^Application - / }).waitFor()
-  const notice = page.getByRole('note').filter({ hasText: /Set up your second step by \d\d-\w{3}-\d{4} \d\d:\d\d\./ })
+  const notice = page.getByRole('note').filter({ hasText: /Set up your second step by \d+ \w{3} \d{4}, \d\d:\d\d\./ })
   await notice.waitFor()
   await expectAccessible(page, 'The list below the notice')
   await keepsAPicture(page, 'second-step-notice')

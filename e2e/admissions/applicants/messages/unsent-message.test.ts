@@ -4,6 +4,7 @@ import { looksRight } from '#e2e/support/checks/looks.ts'
 import { test } from '#e2e/support/journey.ts'
 import { visitor } from '#e2e/support/visitors.ts'
 import { begins } from './begins.ts'
+import { pressesLogout } from '#e2e/support/screens/sign-in-screens.ts'
 
 test('MSG-6: a message that is typed and not sent stays across a reload, and the form says so in place of Saved until it is sent', async ({
   site,
@@ -25,7 +26,7 @@ test('MSG-6: a message that is typed and not sent stays across a reload, and the
   ])
   await line.getByText('1 message is not sent.').waitFor()
   await looksRight(page, 'form of an applicant with a message that is not sent')
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await pressesLogout(page)
   const question = page.getByRole('dialog', { name: 'Log out?' })
   await question.getByText('Is my transcript').waitFor()
   await question.getByRole('button', { name: 'Stay signed in' }).click()

@@ -9,6 +9,7 @@ import { fillCollege } from '#e2e/support/screens/college-form.ts'
 import { givesFile } from '#e2e/support/screens/gives-file.ts'
 import { signsUp } from '#e2e/support/sign-in.ts'
 import { ownerAtNoScreen, signedInOwner, visitor } from '#e2e/support/visitors.ts'
+import { chooses } from '#e2e/support/screens/forms/chooses.ts'
 
 /** Where the product runs. */
 type Site = { url: string }
@@ -105,9 +106,8 @@ async function addsARequiredOne(page: Page): Promise<void> {
 
   await editor.getByRole('textbox', { name: 'Document Name' }).fill(visa)
   await editor.getByRole('button', { name: 'Pictures up to 2 MB' }).click()
-  for (const kind of ['PNG', 'GIF']) await unpick(editor, kind)
-  await editor.getByRole('combobox', { name: 'Kinds of file' }).or(editor.getByLabel('Kinds of file')).first().click()
-  await page.getByRole('option', { name: 'PDF', exact: true }).click()
+  for (const kind of ['PNG', 'GIF']) await editor.getByRole('button', { name: `Clear ${kind}` }).click()
+  await chooses(editor.getByRole('combobox', { name: 'Kinds of file' }), 'PDF')
   await page.keyboard.press('Escape')
   await editor.getByRole('textbox', { name: 'Largest size (MB)' }).fill('1')
   await editor.getByRole('switch', { name: 'Required' }).check()
@@ -210,10 +210,6 @@ async function boxOf(locator: Locator) {
   const box = await locator.boundingBox()
   if (!box) throw new Error('It is not on the page')
   return box
-}
-
-async function unpick(editor: Locator, kind: string): Promise<void> {
-  await editor.getByText(kind, { exact: true }).locator('..').getByRole('button', { includeHidden: true }).click()
 }
 
 const line = (page: Page, name: string) =>

@@ -65,8 +65,9 @@ async function seesTheServiceStopped(page: Page, site: OutboxSite, change: () =>
 
 async function seesNothingYet(page: Page, site: OutboxSite): Promise<void> {
   await page.goto(`${site.url}/ap/#/newapplication`)
-  await page.getByRole('link', { name: 'Outbox' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Outbox' }).waitFor()
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('link', { name: 'Lead updates' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Lead updates' }).waitFor()
   await page.getByText('When an application is saved, submitted or approved').waitFor()
   await becomes(() => page.getByRole('button', { name: 'Try all failed again' }).isDisabled(), true)
 }

@@ -95,7 +95,7 @@ async function triesIt(page: Page, receiver: Receiver): Promise<void> {
 
 async function seesDeliveries(page: Page): Promise<void> {
   await panelOf(page).getByRole('link', { name: 'Deliveries: Ledger' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Outbox' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Lead updates' }).waitFor()
   await page.getByText('Test of a webhook').first().waitFor()
   await becomes(async () => {
     await page.getByRole('button', { name: 'Refresh' }).click()

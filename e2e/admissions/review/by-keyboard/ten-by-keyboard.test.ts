@@ -60,7 +60,7 @@ test('REV-13: ten applications are decided by keyboard alone, in the order of th
   expect(complaints).toEqual([])
 })
 
-/** Accepts the documents of each, and approves it; J goes to the next. */
+/** Accepts the documents of each, and approves it; the next opens by itself. */
 async function decidesInReview(page: Page, keys: CountedKeys): Promise<void> {
   for (const [at, name] of names.toReversed().entries()) {
     await page.getByRole('heading', { level: 1, name: `${name} RAO` }).waitFor()
@@ -73,9 +73,8 @@ async function decidesInReview(page: Page, keys: CountedKeys): Promise<void> {
     await keys.press(page, 'Tab')
     await keys.press(page, 'Enter')
     if (at === 0) await page.getByText('Application Approved Successfully!').waitFor()
-    await page.locator('footer').getByText('Approved just now', { exact: true }).waitFor()
-    if (at < 9) await keys.press(page, 'j')
   }
+  await page.locator('footer').getByText('Approved just now', { exact: true }).waitFor()
 }
 
 /** Accepts the documents one after another, each once it is shown. */

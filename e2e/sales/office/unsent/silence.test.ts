@@ -67,7 +67,7 @@ async function startsEmpty(dee: Page, chu: Page, site: Site): Promise<void> {
   await isKept(dee)
   await dee.goto('about:blank')
   await opensAfresh(chu, address)
-  await said(chu, left).getByRole('button', { name: 'Start empty' }).press('Enter')
+  await said(chu, left).getByRole('button', { name: 'Start again' }).press('Enter')
   await said(chu, left).waitFor({ state: 'detached' })
   expect(await textOf(cell(chu, 'Row 1, SetB'))).toBe('')
   await types(chu, 'Row 1, SetC', '55')

@@ -40,7 +40,7 @@ async function closesTheTab(dee: Page, chu: Page, site: Site): Promise<void> {
   await left(chu).getByText('left 2 unsaved rows').waitFor()
   await looksRight(chu, 'rows of a window that was closed')
   await keepsAPicture(chu, 'closed-window')
-  await left(chu).getByRole('button', { name: 'Go on with them' }).press('Enter')
+  await left(chu).getByRole('button', { name: 'Continue with them' }).press('Enter')
   await holds(chu, 'Row 1, SetA', '11')
   await holds(chu, 'Row 2, SetA', '22')
 }

@@ -6,7 +6,6 @@ export const arrives = (device: CDPSession, text: string) => device.send('Input.
 export const composing = (device: CDPSession, text: string) =>
   device.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
 
-/** A key that a keyboard of another layout has. */
 export async function strikes(device: CDPSession, key: string): Promise<void> {
   await device.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text: key })
   await device.send('Input.dispatchKeyEvent', { type: 'keyUp', key })

@@ -11,7 +11,6 @@ import { englishIn } from '../../checks/in-language.ts'
 import type { Identity, Newcomer } from '../../newcomer.ts'
 import type { NewcomerForm } from './newcomer-forms.ts'
 
-/** The office accepts the first application, and approves it. */
 export async function decides(admin: Client, { name }: Identity): Promise<void> {
   const accepted = { username: name, cutomestatus: 'converted' }
   expect(await admin.post('applications/setstatus', accepted)).toMatchObject({ status: true })
@@ -19,7 +18,6 @@ export async function decides(admin: Client, { name }: Identity): Promise<void> 
   expect(await admin.post('applications/update', approval)).toMatchObject({ status: true })
 }
 
-/** The applicant reads it on the status page, on the paper, in the mail where they have a mailbox, and on the form, all in their language. */
 export async function readsTheDecision(
   newcomer: Newcomer,
   { identity, typed }: NewcomerForm,
@@ -45,7 +43,6 @@ export async function readsTheDecision(
   await read('the form once it is decided')
 }
 
-/** *Download Filled PDF*: the status, the decision and every heading of the form. */
 async function readsThePaper({ page, t }: Newcomer, typed: readonly string[], language: Language): Promise<void> {
   const link = page.getByRole('link', { name: t(words.shared.downloadFilledPdf) })
   const address = new URL((await link.getAttribute('href')) ?? '', page.url())
@@ -67,9 +64,7 @@ async function readsThePaper({ page, t }: Newcomer, typed: readonly string[], la
   if (language !== 'en') expect(englishIn(printed)).toEqual([])
 }
 
-/** What a paper can be checked by. */
 const code = /\b\w{4}-\w{4}-\w{4}\b/g
-/** What the form begins with for the office, as it is stored. */
 const stored = 'Channel Partner'
 
 async function readsTheMail({ site, t }: Newcomer, to: string, typed: readonly string[], language: Language): Promise<void> {

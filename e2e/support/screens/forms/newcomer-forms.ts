@@ -5,23 +5,20 @@ import { number, phone } from '../mobile-sign-up.ts'
 import type { FilledStage } from './fill-form.ts'
 import { schoolStages, typedIntoSchool } from './school-form.ts'
 
-/** A form, who fills it in, and the boxes and stages that things happen at where they go wrong. */
 export type NewcomerForm = {
   identity: Identity
   stages: readonly FilledStage[]
-  /** What is typed into it, and stays as it is in every language. */
   typed: readonly string[]
-  /** Of the first stage: a box whose save is answered by nothing, and one that is typed in after it. */
+  /** For the first stage: a box whose save is answered by nothing, and one that is typed in after it. */
   firstBoxes: readonly [label: string, text: string][]
   /** The box that is typed in when the session is over, on the stage before the other device goes on. */
   lapse: [stage: string, label: string, text: string]
-  /** Where the other device goes on, and an answer that it changes from the checking page. */
+  /** The stage on which the other device goes on, and an answer that it changes from the checking page. */
   goesOn: string
   changed: [label: string, text: string]
 }
 
 const anjali = 'anjali@example.org'
-/** The forms that a newcomer is seen to fill in, by their names. */
 export const newcomerForms = {
   school: {
     identity: { kind: 'mobile', name: number, codesTo: phone },
@@ -54,16 +51,12 @@ type FormName = keyof typeof newcomerForms
 /** Straight on, and back for a correction; or through a cut line, a closed tab and a session that is over, on two devices. */
 type Way = 'straight' | 'troubled'
 
-/**
- * LANG-23: every journey from the front page to the decision on a phone, by form and language. Each language has one of each form; a new
- * one fails to compile until it has.
- */
+/** LANG-23: each language has one journey of each form; a new language fails to compile until it has. */
 const ways: Record<FormName, Record<OtherLanguage, Way> & Partial<Record<Language | TestLanguage, Way>>> = {
   college: { en: 'troubled', ta: 'straight', hi: 'straight', 'en-XA': 'straight', 'ar-XB': 'straight' },
   school: { ta: 'troubled', hi: 'troubled' },
 }
 
-/** The journeys that are gone in a way. */
 export const journeysThatGo = (way: Way): [form: FormName, language: Language | TestLanguage][] =>
   keysOf(ways).flatMap((form) =>
     keysOf(ways[form]).flatMap((language) => (ways[form][language] === way ? [[form, language]] : [])),

@@ -4,7 +4,6 @@ import { translateFor } from '#languages/server/translate-for.ts'
 import type { Translate } from '#languages/translate.ts'
 import { box, choose } from '../job-editor.ts'
 
-/** All fields of the job form for a Fresher, except name, e-mail and phone. */
 export async function typesTheRest(page: Page, t: Translate = translateFor('en')): Promise<void> {
   const choice = (list: string, option: string) => choose(page, t(list), t(option))
   await choice('Gender', 'FEMALE')
@@ -18,13 +17,10 @@ export async function typesTheRest(page: Page, t: Translate = translateFor('en')
   await choice('Preferred Location', 'Chennai')
   await page.keyboard.press('Escape')
   await choice('CTC Range', '1.2-2.4')
-  const name = t('Technical Skills')
-  const skills = page.getByRole('textbox', { name }).or(page.getByRole('combobox', { name }))
-  await skills.first().fill('Tally')
+  await box(page, t('Technical Skills')).fill('Tally')
   await page.keyboard.press('Enter')
   await box(page, t('Job Applied For')).fill('Auditor')
 }
 
-/** The required tick under the privacy notice. */
 export const agrees = (page: Page, t: Translate = translateFor('en')) =>
   page.getByRole('checkbox', { name: t(signIn.agree) }).check()

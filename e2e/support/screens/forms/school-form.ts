@@ -8,7 +8,6 @@ import { paper, pick, picture, signsAndDeclares, upload } from '../college-form.
 import { number } from '../mobile-sign-up.ts'
 import type { FilledStage } from './fill-form.ts'
 
-/** The fields of the school form, stage by stage, with the answers of a sixteen-year-old. */
 export const schoolStages: readonly FilledStage[] = [
   { heading: 'Personal Details', fill: personalDetails },
   { heading: 'Community', fill: community },
@@ -20,7 +19,6 @@ export const schoolStages: readonly FilledStage[] = [
   { heading: 'Documents & Signature', fill: documentsAndSignature },
 ]
 
-/** The typed answers, which are the same in every language. */
 export const typedIntoSchool = [
   'Meena K',
   'MEENA K',
@@ -54,9 +52,6 @@ const subjects = { Tamil: '91', English: '78', Math: '88', Science: '90', Social
 
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
-/** A text with suggestions: a list once these have loaded. */
-const offering = (page: Page, name: string) => box(page, name).or(page.getByRole('combobox', { name, exact: true }))
-
 async function personalDetails(page: Page, t: Translate) {
   await box(page, t('Name')).fill('Meena K')
   await upload(page, 'Profile Photo', picture, t)
@@ -66,7 +61,6 @@ async function personalDetails(page: Page, t: Translate) {
   await becomes(() => box(page, t('Mobile Number')).inputValue(), number)
 }
 
-/** 'Others' opens free text, and a button returns to the list. */
 async function community(page: Page, t: Translate) {
   await pick(page, t('Religion'), t('Others'))
   await box(page, t('Religion')).fill('Bahai')
@@ -144,7 +138,7 @@ async function otherDetails(page: Page, t: Translate) {
   await page.getByRole('button', { name: t(texts.addEntry, { label: t('Extra Curricular') }) }).click()
   await box(page, t('Sports/Games')).fill('Kabaddi')
   for (const level of ['National', inContext('level', 'State'), 'Devision']) await pick(page, t(level), t('No'))
-  await offering(page, t(inContext('level', 'District'))).fill('Second place, 2024')
+  await page.getByRole('combobox', { name: t(inContext('level', 'District')), exact: true }).fill('Second place, 2024')
   await page.keyboard.press('Tab')
   await page.getByRole('button', { name: t('Add to Extra Curricular list') }).click()
   await page.getByRole('button', { name: t(texts.removeEntry, { name: 'Kabaddi' }) }).waitFor()

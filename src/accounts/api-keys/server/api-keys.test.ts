@@ -26,7 +26,6 @@ async function madeKey(more: object = {}, by = admin): Promise<string> {
   const { Key } = await by.post('apikeys/create', body(more))
   return String(Key)
 }
-/** A program that sends a key with every call. */
 const withKey = (key: string) => {
   const headers = { authorization: `Bearer ${key}` }
   return {

@@ -19,7 +19,6 @@ const make = async (Name: string, days: number) => {
   return String(made['ID'])
 }
 const subjects = async () => (await app.mailsTo(maker)).map(({ subject }) => subject).filter((subject) => subject.includes('key'))
-/** The subjects that so many mornings bring, each with its number. */
 async function mornings(days: number): Promise<string[]> {
   const found: string[] = []
   for (let day = 1; day <= days; day++) {

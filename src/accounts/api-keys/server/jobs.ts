@@ -10,12 +10,11 @@ import { calledOf } from '#shared/text/full-name.ts'
 
 const endingKeys = defineJob('ending-keys', z.object({}), { cron: '15 8 * * *', retryLimit: 2 })
 
-/** At a quarter past eight: mails about keys that end soon. */
 export function apiKeyJobs(deps: Deps): void {
   deps.jobs.handle(endingKeys, () => warnOfEndingKeys(deps))
 }
 
-/** KEY-7: warns about keys that end soon; a repeated run mails no one twice. The last warning comes first and replaces the earlier one. */
+/** KEY-7: a repeated run mails no one twice. The last warning comes first and replaces the earlier one. */
 export async function warnOfEndingKeys(deps: Deps): Promise<void> {
   const { db, now, config } = deps
   const today = formatIsoDate(todayIn(config.TIME_ZONE, now()))

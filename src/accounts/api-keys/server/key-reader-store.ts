@@ -11,7 +11,7 @@ import type { ApiKeyTables } from './tables.ts'
 /** Uses are noted to the minute: a write at every call would cost more than the calls. */
 const noteMs = 60_000
 
-/** KEY-1 to KEY-3, KEY-8: reads a key with the present rights of its maker in one query, at every call. */
+/** KEY-1, KEY-2, KEY-3, KEY-8: one query at every call, with the maker's present rights. */
 export const keyReader =
   ({ db, now, config }: Pick<Deps, 'db' | 'now' | 'config'>) =>
   async (token: string, ip: string): Promise<Session | undefined> => {

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** KEY-8: a network as `10.0.0.0/8` or `2001:db8::/32`; an address alone is a network of one. Undefined for anything else. */
+/** KEY-8: `10.0.0.0/8` or `2001:db8::/32`; a bare address is a network of one. Undefined for anything else. */
 export function networkOf(text: string): string | undefined {
   const [address = '', bits, ...rest] = text.split('/')
   const family = isIP(address)
@@ -11,7 +11,6 @@ export function networkOf(text: string): string | undefined {
   return `${address.toLowerCase()}/${bits ?? most}`
 }
 
-/** KEY-8: returns whether an address is in one of some networks; true if there are no networks. */
 export function isAmong(networks: readonly string[], ip: string): boolean {
   if (networks.length === 0) return true
   const list = new BlockList()

@@ -22,7 +22,6 @@ const madeKey = async (Rights: KeyRight[]) => {
     await owner.ask(apiKeys.create, { Name: Rights.length === 1 ? `Key of ${Rights.join()}` : 'Key of all', Rights, Expires })
   ).Key
 }
-/** A program that sends a key with every call. */
 const withKey = (key: string) => {
   const headers = { authorization: `Bearer ${key}` }
   return {
@@ -32,7 +31,6 @@ const withKey = (key: string) => {
 }
 
 const lists = allMasters.map(({ path }) => path)
-/** The calls that say they are open to keys, by the right that a key needs for them. */
 const opened = {
   readAllApplications: [
     'applications/get',
@@ -98,7 +96,6 @@ test('every other call refuses a key with 403, those that anyone may make as wel
   expect(closed.length).toBeGreaterThan(150)
 }, 60_000)
 
-/** Documents and changes are of applications, so a right to them is no use without the one to read those; the same of sheets. */
 const withThem: Record<KeyRight, readonly string[]> = {
   ...opened,
   readEverySheet: opened.readSalesLists,

@@ -5,24 +5,20 @@ import type { TestApp } from '#test/support/test-app.ts'
 import { apiKeys } from '../contract.ts'
 import type { KeyRight } from '../key-rights.ts'
 
-/** The user names of the admin who makes keys, and of the one applicant. */
 export const maker = 'ada@example.org'
 export const amyName = 'amy@example.org'
 
-/** An app with nothing in it but an admin who makes keys. */
 export async function keyMaker(app: TestApp): Promise<Client> {
   await app.reset()
   return app.as(maker, { usergroup: 'admin' })
 }
 
-/** An applicant's application for keys to read and change; its number. */
 export async function amysApplication(app: TestApp): Promise<number> {
   const amy = await app.as(amyName, { usergroup: 'Student' })
   const { applicationID } = await amy.post('applications/create', { Name: 'Amy' })
   return Number(applicationID)
 }
 
-/** A program with a new key that somebody gave these rights to; the second is called Ledger 2. */
 export async function programWith(app: TestApp, maker: Client, ...Rights: KeyRight[]) {
   const before = (await maker.ask(apiKeys.get, {})).length
   const Name = before === 0 ? 'Ledger' : `Ledger ${before + 1}`

@@ -13,7 +13,6 @@ import { apiKeyStore, type KeyRow } from './store.ts'
 const { apiKeys } = words
 const module = 'API keys'
 
-/** KEY-1, KEY-4: the keys of other programs. */
 export function apiKeyRoutes(deps: Deps): Route[] {
   const { db, now, config } = deps
   const today = () => formatIsoDate(todayIn(config.TIME_ZONE, now()))

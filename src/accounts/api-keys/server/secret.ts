@@ -4,14 +4,11 @@ import { keyPrefix } from '#server/session.ts'
 const letters = 'abcdefghijkmnpqrstuvwxyz23456789'
 const pattern = /^(atk_[a-z0-9]{8})_[\w-]{43}$/
 
-/** A new key: its name in lists, and the whole with 256 random bits. */
 export function newKey(): { id: string; key: string } {
   const id = `${keyPrefix}${Array.from(randomBytes(8), (byte) => letters[byte % letters.length]).join('')}`
   return { id, key: `${id}_${randomBytes(32).toString('base64url')}` }
 }
 
-/** The part of a key that identifies its row; undefined if the text can't be a key. */
 export const idOf = (key: string): string | undefined => pattern.exec(key)?.[1]
 
-/** The table keeps this in place of the key. */
 export const digestOf = (key: string): string => createHash('sha256').update(key).digest('hex')

@@ -3,7 +3,6 @@ import type { UserTables } from '#accounts/users/server/tables.ts'
 import type { Db } from '#server/db/open.ts'
 import type { ApiKeyTables } from './tables.ts'
 
-/** The SQL of the keys that admins see. */
 export function apiKeyStore(db: Db) {
   const tables = db.withTables<ApiKeyTables & UserTables>()
   return {
@@ -29,10 +28,7 @@ export function apiKeyStore(db: Db) {
     lock: (id: string) =>
       tables.selectFrom('api_keys').select(['name', 'revoked_at']).where('id', '=', id).forUpdate().executeTakeFirst(),
     insert: (key: Insertable<ApiKeyTables['api_keys']>) => tables.insertInto('api_keys').values(key).execute(),
-    /**
-     * KEY-7: notes that these keys are mailed about, and answers them with their makers: those that end within so many days and were made
-     * for more, whose makers are active.
-     */
+    /** KEY-7: marks and returns keys that end within `days`, were made for longer, and have an active maker. */
     endingWithin: async (days: number, today: string, timeZone: string) => {
       const { rows } = await sql<{ name: string; last_day: string; username: string; firstname: string; lastname: string }>`
         update api_keys set warned_before = ${days} from users

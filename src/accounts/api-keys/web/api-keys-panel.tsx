@@ -1,5 +1,7 @@
-import '@mantine/core/styles/Skeleton.css'
-import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
+import { Group, Paper, Stack } from '#web/kit/layout.tsx'
+import { Skeleton } from '#web/kit/waiting.tsx'
+import { Text, Title } from '#web/kit/text.tsx'
 import IconPlus from '~icons/tabler/plus'
 import { useRef, useState } from 'react'
 import { useCall, useSend } from '#web/calls/use-call.ts'
@@ -12,7 +14,6 @@ import { KeyRow } from './key-row.tsx'
 import { NewKeyForm, type NewKey } from './new-key-form.tsx'
 import { texts } from './texts.ts'
 
-/** KEY-4: part of Integrations: the keys of other programs. */
 export function ApiKeysPanel() {
   const keys = useCall(apiKeys.get, {})
   const revoke = useSend(apiKeys.revoke, [apiKeys.get])
@@ -20,7 +21,6 @@ export function ApiKeysPanel() {
   const [made, setMade] = useState<NewKey>()
   const heading = useRef<HTMLHeadingElement>(null)
 
-  // Moves the focus: the pressed button disappears.
   const close = () => {
     setIsAdding(false)
     setMade(undefined)

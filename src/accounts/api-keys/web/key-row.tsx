@@ -1,8 +1,8 @@
-import { Box, Group, Text } from '@mantine/core'
-import type { Tone } from '#web/styles/theme.ts'
+import { Box, Group } from '#web/kit/layout.tsx'
+import { Text } from '#web/kit/text.tsx'
 import { BusyButton } from '#web/ui/actions/busy-button.tsx'
-import { StatusBadge } from '#web/ui/notices/status-badge.tsx'
-import { showLongDate, showMoment } from '#web/values/date-text.ts'
+import { StatusBadge, type Tone } from '#web/ui/notices/status-badge.tsx'
+import { showLongDate, showMinute } from '#web/values/date-text.ts'
 import type { ApiKey } from '../contract.ts'
 import { rightTexts, stateTexts, texts } from './texts.ts'
 
@@ -13,16 +13,16 @@ const tones: Record<ApiKey['State'], Tone> = {
   'without its maker': 'wait',
 }
 
-/** KEY-5: one key of the list; one that can still work, or could again, can be revoked. */
+/** KEY-5: a key that works, or could again, can be revoked. */
 export function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => Promise<void> }) {
   const { ID, Name, Rights, Networks, Madeby, Madeat, Expires, Lastused, State } = apiKey
   const lines = [
     Rights.map((right) => rightTexts[right]).join('; '),
     `${ID}…`,
     ...(Networks.length === 0 ? [] : [texts.from(Networks)]),
-    texts.madeBy(Madeby, showMoment(Madeat)),
+    texts.madeBy(Madeby, showMinute(Madeat)),
     texts.until(showLongDate(Expires)),
-    Lastused === null ? texts.neverUsed : texts.lastUsed(showMoment(Lastused)),
+    Lastused === null ? texts.neverUsed : texts.lastUsed(showMinute(Lastused)),
   ]
   return (
     <Group component="li" justify="space-between" wrap="nowrap" gap="sm" align="flex-start" style={{ listStyle: 'none' }}>

@@ -1,4 +1,6 @@
-import { Button, Checkbox, Group, Stack } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
+import { Checkbox, CheckboxGroup } from '#web/kit/boxes/ticks.tsx'
+import { Group, Stack } from '#web/kit/layout.tsx'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { formatIsoDate } from '#shared/time/dates.ts'
@@ -23,17 +25,14 @@ type NewKeyFormProps = { onMade: (made: NewKey) => void; onCancel: () => void }
 
 const checkBody = checkOf(keyBody)
 
-/** The lines of the box that have something. */
 const bodyOf = ({ Networks, ...values }: Values) => ({ ...values, Networks: Networks.split(/[\s,]+/).filter(Boolean) })
 
-/** KEY-4: the name, the rights and the last day of a new key. */
 export function NewKeyForm({ onMade, onCancel }: NewKeyFormProps) {
   const send = useSend(apiKeys.create, [apiKeys.get])
   const today = formatIsoDate(serverToday(shownTimeZone()))
   const form = useForm<Values>({ defaultValues: { Name: '', Rights: [], Networks: '', Expires: dayLater(today, usualDays) } })
   const { setFocus } = form
   const { isDirty } = form.formState
-  // The button that opened the form is gone.
   useEffect(() => setFocus('Name'), [setFocus])
   const save = async (values: Values) => {
     const { Key } = await send.mutateAsync(bodyOf(values))
@@ -73,12 +72,12 @@ function RightsField() {
   const { can } = useSession()
   const { value, ref, ...field } = useField('Rights')
   return (
-    <Checkbox.Group {...field} label={texts.rights} value={asTexts(value)}>
+    <CheckboxGroup {...field} label={texts.rights} value={asTexts(value)}>
       <Stack mt="xs" gap="sm">
         {keyRights.filter(can).map((right, index) => (
           <Checkbox key={right} value={right} label={rightTexts[right]} {...(index === 0 ? { ref } : {})} />
         ))}
       </Stack>
-    </Checkbox.Group>
+    </CheckboxGroup>
   )
 }

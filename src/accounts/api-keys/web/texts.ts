@@ -1,7 +1,6 @@
 import type { ApiKey } from '../contract.ts'
 import type { KeyRight } from '../key-rights.ts'
 
-/** Every text of API keys. */
 export const texts = {
   title: 'API keys',
   hint: 'Let other programs of the institution read data, or change applications, sheets or lists. A key never approves anything and can’t open accounts or settings. What is done with it is in the activity log under its name.',
@@ -30,7 +29,6 @@ export const texts = {
   revokeBody: 'The program that uses this key loses access at once. A revoked key can’t be used again.',
 } as const
 
-/** Each right of an API key, as the screen describes it. */
 export const rightTexts: Record<KeyRight, string> = {
   readAllApplications: 'Read applications: list, answers, history, labels',
   takeAllDocuments: 'Download documents, filled PDFs and the workbook of applications',

@@ -3,28 +3,22 @@ import type { Translate } from '#languages/translate.ts'
 import { words } from '../words.ts'
 import { Field, type FormState, Frame, Lead, Step, Submit } from './parts.ts'
 
-/** The kind of user name: an e-mail address or, for the school form, a mobile number. */
 export type Identifier = 'email' | 'mobile'
 
 type NameFormProps = {
-  /** Texts in the language of the page. */
   t: Translate
   identifier: Identifier
   typed?: string
-  /** SIGN-58: the link of a mail names who signs in; behind the code is the page that it leads to. */
+  /** SIGN-58: a mail's link names the user; its page follows the code. */
   isByLink?: boolean
-  /** SIGN-60: what one starts with the code. */
   about?: string
   form: FormState
-  /** A message from the server, shown while the button works. */
   note?: string
   onCreate?: () => void
 }
 
-/** Before the browser has taken over. */
 export const resting: FormState = { broken: undefined, isBusy: false, on: {} }
 
-/** SIGN-2: the first step of the one box, as the server draws it too. */
 export const NameForm = ({ t, identifier, typed = '', isByLink = false, about = '', form, note = '', onCreate }: NameFormProps) =>
   element(Frame, {
     label: t(isByLink ? words.goOn : words.panelTitle),
@@ -51,7 +45,7 @@ type NameFieldProps = { t: Translate; identifier: Identifier; form: FormState } 
   'defaultValue' | 'readOnly'
 >
 
-/** Names who signs in, as password managers expect it; a mobile number is filled in from the phone's own. */
+/** Named as password managers expect it; a phone fills in its own mobile number. */
 export const NameField = ({ t, identifier, readOnly = false, ...field }: NameFieldProps) =>
   element(Field, {
     name: 'username',

@@ -96,7 +96,7 @@ test('the right code at last gives back what the same browser’s wrong ones too
   await phone.ask(amy)
   const code = await app.codeFor(amy)
   for (let tries = 0; tries < 3; tries++) await phone.enter(amy, code === '9999' ? '9998' : '9999')
-  // A browser that asked for no code counts for its network alone.
+  // Tries of a browser that asked for no code count for its network alone.
   await here().enter(amy, '1234')
   const counted = () => Promise.all([hitsOf(`codes-wrong-day:${amy}`), hitsOf('codes-wrong-hour:192.0.2.9')])
   expect(await counted()).toEqual([3, 3])
@@ -144,7 +144,7 @@ test('SIGN-26: a program is known by its session, not by its network: another on
   const again = await own.call('user/login', { username: amy, password }, from)
   expect(again.body).toMatchObject({ status: true })
   own.session = String(again.body['sessionid'])
-  // Its session is over, and it still says which one it had.
+  // The session has ended, and the program still sends its ID.
   app.pass({ hours: 3 })
   expect((await own.call('user/session', {}, from)).http).toBe(401)
   expect(await wrongPasswords(program(), 11, '203.0.113.9')).toBe('Too many attempts. Sign in with a one-time code.')

@@ -8,13 +8,12 @@ import type { Caller } from '#server/handler.ts'
 import type { SignInTables } from './tables.ts'
 import { deviceHashOf } from './visitor.ts'
 
-/** Browsers and programs kept of one person; a further one drops the one of its kind that was used longest ago. */
+/** Per person; a further device drops the longest unused of its kind. */
 const [mostBrowsers, mostPrograms] = [10, 5]
 const linkMs = 10 * minuteMs
 
 type Seen = { username: string; hash: string; ip: string; device: string }
 
-/** The devices people have signed in on; make it from a transaction to work inside that. */
 export function deviceStore(db: Db, now: () => Date) {
   const tables = db.withTables<SignInTables>()
   const later = (ms: number) => new Date(now().getTime() + ms)
@@ -38,10 +37,9 @@ export function deviceStore(db: Db, now: () => Date) {
   return {
     isKnown: (username: string, hash: string | undefined) => isUntil('known_until', username, hash),
 
-    /** SIGN-35: whether a name's second step was confirmed on a device that was to be remembered. */
+    /** SIGN-35 */
     isRemembered: (username: string, hash: string | undefined) => isUntil('remembered_until', username, hash),
 
-    /** Asks for no second step on a known device for so many days. */
     async skipSecondStep(username: string, hash: string, days: number): Promise<void> {
       await tables
         .updateTable('devices')
@@ -51,7 +49,6 @@ export function deviceStore(db: Db, now: () => Date) {
         .execute()
     },
 
-    /** The device of a program goes on as its next session. */
     async handOn(username: string, from: string, to: string): Promise<void> {
       await tables
         .updateTable('devices')
@@ -61,7 +58,6 @@ export function deviceStore(db: Db, now: () => Date) {
         .execute()
     },
 
-    /** The known devices of a name. */
     ofName: (username: string) =>
       tables
         .selectFrom('devices')
@@ -70,12 +66,11 @@ export function deviceStore(db: Db, now: () => Date) {
         .where('known_until', '>', now())
         .execute(),
 
-    /** Forgets the devices of a name, or those that became known at a moment or after it. */
+    /** All, or those known since a moment. */
     async forget(username: string, since = new Date(0)): Promise<void> {
       await tables.deleteFrom('devices').where('username', '=', username).where('created_at', '>=', since).execute()
     },
 
-    /** Makes a device known for a name, for so many days at least. */
     async remember({ username, hash, ip, device }: Seen, days: number): Promise<void> {
       const seen = { last_used_at: now(), known_until: later(days * dayMs), ip, device }
       await tables
@@ -103,11 +98,10 @@ export function deviceStore(db: Db, now: () => Date) {
   }
 }
 
-/** The links in mails that make a device known. */
 export function deviceLinkStore(db: Db, now: () => Date) {
   const tables = db.withTables<SignInTables>()
   return {
-    /** A link for a mail: 128 bits, one use, ten minutes or until a later moment. The table has its hash. */
+    /** 128 bits, one use, ten minutes or until a later moment. The table has its hash. */
     async makeLink(username: string, until: Date | undefined): Promise<string> {
       const token = randomBytes(16).toString('base64url')
       const expires = new Date(Math.max(now().getTime() + linkMs, until?.getTime() ?? 0))
@@ -116,7 +110,6 @@ export function deviceLinkStore(db: Db, now: () => Date) {
       return token
     },
 
-    /** Uses up a link. Returns undefined if it doesn't exist, has expired, or was used. */
     async useLink(token: string): Promise<string | undefined> {
       const used = await tables
         .updateTable('device_links')
@@ -129,7 +122,7 @@ export function deviceLinkStore(db: Db, now: () => Date) {
       return used?.username
     },
 
-    /** The user name of a link, used or unused: if the page is opened again on the device it made known, it says the same. */
+    /** Also for a used link: the page, opened again on that device, says the same. */
     async linkedName(token: string): Promise<string | undefined> {
       const link = await tables
         .selectFrom('device_links')
@@ -141,7 +134,6 @@ export function deviceLinkStore(db: Db, now: () => Date) {
   }
 }
 
-/** The device a caller comes with, if the name has signed in on it before. */
 export async function knownDeviceOf(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   username: string,

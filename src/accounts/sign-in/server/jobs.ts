@@ -4,7 +4,6 @@ import { codeMail, mailCode } from './codes/code-mail.ts'
 import { codeSms, textCode } from './codes/code-sms.ts'
 import type { CodeDeps } from './codes/make-code.ts'
 
-/** Sends one-time codes by mail and SMS, and alerts people whose code or password somebody is guessing. */
 export function signInJobs(deps: CodeDeps): void {
   const { jobs } = deps
   jobs.handle(alertJob, (alert) => sendAlert(deps, alert))

@@ -9,18 +9,14 @@ import { deviceStore } from './devices-store.ts'
 import { isNewDevice, mailNewDevice } from './sessions/new-device.ts'
 import { deviceDays, deviceHashOf, markedBrowser, programDevice } from './visitor.ts'
 
-/** The module of its entries in the activity log. */
 export const logModule = 'Sign in'
 
-/** `isConfirmed` when every step that is due was taken; `isFirst` when the account was never signed in to. */
+/** `isConfirmed`: every due step was taken; `isFirst`: the account never signed in before. */
 type For = { username: string; kind: 'whole' | 'new account' | 'second step'; isConfirmed: boolean; isFirst?: boolean }
-/**
- * `sessionid` is the credential of a program; for a browser it names the session in the cookie. `device` is known from now
- * on.
- */
+/** `sessionid` is a program's credential; for a browser it names the session in the cookie. */
 export type Opened = { token: string; sessionid: string; device?: string }
 
-/** Always a new session, never the one the caller brought along; with a whole one the device is known from now on. */
+/** Always a new session, never the caller's. A whole one makes the device known. */
 export async function openSession(
   tx: Db,
   deps: Deps,
@@ -56,7 +52,6 @@ export async function openSession(
   return { ...opened, device: hash }
 }
 
-/** Gives a browser its session and sends the mail about it, once that is committed. */
 export function handOver(deps: Pick<Deps, 'jobs'>, { fromBrowser, cookies }: Caller, token: string, isWhole = true): void {
   sendQueuedMails(deps)
   if (fromBrowser) cookies.set(sessionCookie, token, isWhole ? sessionSeconds : secondStepSeconds)

@@ -16,10 +16,9 @@ import { signInWithCode, signInWithPassword } from './sessions/begin-sign-in.ts'
 import { rememberDevice } from './sessions/remember-device.ts'
 import { tryLimits } from './guessing/try-limits.ts'
 
-/** ADDR-1: whether somebody has to say whose an application is. Applications know it; `src/app` passes it in. */
+/** ADDR-1: applications know it; `src/app` passes it in. */
 type IsAddressAsked = (db: Db, username: string) => Promise<boolean>
 
-/** One-time codes, passwords and sessions. */
 export function signInRoutes(deps: CodeDeps, isAddressAsked: IsAddressAsked): Route[] {
   const { db, now } = deps
   const limits = tryLimits(deps)
@@ -45,7 +44,6 @@ export function signInRoutes(deps: CodeDeps, isAddressAsked: IsAddressAsked): Ro
   ]
 }
 
-/** The signed-in user, as the page needs it. */
 async function shownSession({ db, config }: Deps, isAddressAsked: IsAddressAsked, session: Session | undefined) {
   if (!session) throw new HttpError(401, messages.notSignedIn)
   const account = await findAccount(db, session.username)

@@ -1,5 +1,6 @@
 import '../box/box.css'
-import { Button, Text } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
+import { Text } from '#web/kit/text.tsx'
 import { consents } from '#accounts/users/consent-contract.ts'
 import { useSend } from '#web/calls/use-call.ts'
 import { useSession } from '#web/session/session.tsx'
@@ -9,7 +10,7 @@ import { useSettings } from './box/use-settings.ts'
 import { t } from '#web/language/t.ts'
 import { RouteModal } from '#web/ui/dialogs/route-modal.tsx'
 
-/** SIGN-30: over the page, once for each new privacy notice. Only agreeing or logging out closes it. */
+/** SIGN-30: only agreeing or logging out closes it. */
 export function ConsentDialog({ onLogout }: { onLogout: () => void }) {
   const { refresh } = useSession()
   const settings = useSettings()

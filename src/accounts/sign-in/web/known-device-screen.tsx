@@ -1,4 +1,5 @@
-import { Button, Stack } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
+import { Stack } from '#web/kit/layout.tsx'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Refused } from '#web/calls/errors.ts'
@@ -15,13 +16,12 @@ import { codeDigits, deadLink, type CodeDigits } from '../messages.ts'
 import { loginPage, panelPage, pendingCode } from './code/code-rules.ts'
 import { Lead } from './sign-in-parts.tsx'
 
-/** `/knowndevice`: the page behind the link in a code's mail. It makes this browser known for the name, without a sign-in. */
 export function KnownDeviceScreen() {
   useTexts('sign-in')
   const { Token }: Record<string, string> = useSearch({ strict: false })
   const navigate = useNavigate()
   const { mutate, data, error } = useSend(signIn.knownDevice)
-  // The link works once: it leaves the address, and is kept for another try after a lost connection.
+  // The link works once: it leaves the address, and stays for another try after a lost connection.
   const [token] = useState(Token)
   const isSent = useRef(false)
 
@@ -65,13 +65,12 @@ export function KnownDeviceScreen() {
   }
 }
 
-/** SIGN-50: the code that was asked for in this browser has so many digits. */
 function noteDigits({ username, Digits }: { username: string; Digits?: number | undefined }): void {
   const pending = pendingCode()
   if (pending?.userID === username) keepOtpAsked({ ...pending, digits: Digits })
 }
 
-/** SIGN-51: the page where the code of a name is typed: where it was requested, and `/login` alone for staff's six digits. */
+/** SIGN-51: the page that requested it; `/login` alone takes staff's six digits. */
 function pageOfCode(username: string, digits: CodeDigits | undefined): string {
   if (digits !== codeDigits.applicant) return loginPage
   const pending = pendingCode()

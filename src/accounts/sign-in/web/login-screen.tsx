@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core'
+import { Anchor } from '#web/kit/text.tsx'
 import { Suspense } from 'react'
 import { isMobile } from '#shared/text/user-name.ts'
 import { t } from '#web/language/t.ts'
@@ -11,10 +11,7 @@ import { NoAccountYet } from './sign-in-parts.tsx'
 import { texts } from './texts.ts'
 import { useCodeEntry } from './code/use-code-entry.ts'
 
-/**
- * SIGN-1: `/login`: a password, or a one-time code, on one page. When a code was requested in this browser the code step
- * opens at once, also at `/verifyotp`. Once a person is signed in the router leads on.
- */
+/** SIGN-1: also at `/verifyotp`. Opens the code step at once if a code was requested in this browser. */
 export const LoginScreen = () => (
   <PublicLayout>
     <Suspense>

@@ -1,5 +1,6 @@
-import '@mantine/core/styles/Divider.css'
-import { Anchor, Checkbox, Divider, Stack } from '@mantine/core'
+import { Anchor } from '#web/kit/text.tsx'
+import { Checkbox } from '#web/kit/boxes/ticks.tsx'
+import { Divider, Stack } from '#web/kit/layout.tsx'
 import { Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { userNameOf } from '#shared/text/user-name.ts'
@@ -24,7 +25,7 @@ const ContinueButton = lazyScreen(async () => (await import('./single-sign-on/co
 
 type Names = { username: string; password: string }
 
-/** SIGN-1: the first step of `/login`: user name and password, 'Generate OTP', or a passkey alone (SIGN-39). */
+/** SIGN-1: or a passkey alone (SIGN-39). */
 export function NameStep({ onCodeSent }: { onCodeSent: (username: string) => void }) {
   const { refresh } = useSession()
   const form = useForm<Names>({ defaultValues: { username: rememberedUser() ?? '', password: '' } })
@@ -95,7 +96,6 @@ export function NameStep({ onCodeSent }: { onCodeSent: (username: string) => voi
   )
 }
 
-/** The first thing wrong, by the button that was pressed. */
 function faultOf({ username, password }: Names, intent: string): Broken | undefined {
   if (intent === 'passkey') return undefined
   if (username.trim() === '') return { message: t(noName), field: 'username' }

@@ -4,7 +4,6 @@ import { useSession } from '#web/session/session.tsx'
 import { SignUp } from './box/sign-up.tsx'
 import { useSettings } from './box/use-settings.ts'
 
-/** On `/login`, for a name that its code has proved and that has no account yet. */
 export function ProvedSignUp({ proved }: { proved: string }) {
   const { refresh } = useSession()
   return (

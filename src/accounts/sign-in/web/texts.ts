@@ -1,10 +1,7 @@
 import { words } from '../words.ts'
 import { messages } from '#shared/messages.ts'
 
-/**
- * The texts of `/login` and of signing in again, in the applicant's language; names in braces are replaced. SCREEN-20: fixed
- * spellings stay.
- */
+/** SCREEN-20: fixed spellings stay. Names in braces are replaced. */
 export const texts = {
   title: messages.product,
   signInLead: 'Sign in with your password, or with a one-time code.',
@@ -35,7 +32,6 @@ export const texts = {
   linkFirst: words.linkFirst,
 } as const
 
-/** The texts of the page that the link in a code's mail opens. */
 export const knownDevice = {
   knownDeviceTitle: 'Recognising this device',
   deviceIsKnownTitle: 'This device is now recognised',

@@ -12,7 +12,6 @@ import { calledOf } from '#shared/text/full-name.ts'
 
 type Changed = { change: Partial<User>; isNewPassword: boolean; isOwn: boolean; at: Date }
 
-/** The sentences of a mail about a change. */
 export const words = {
   newPassword: 'The password is new.',
   noGroup: 'The account no longer has a user group.',
@@ -25,10 +24,7 @@ export const words = {
   byAdmin: 'an administrator',
 } as const
 
-/**
- * The mail to an account's owner when its password or rights change (ASVS 6.3.7). Names the person who did it, never the
- * password. No mail for other changes or without a mailbox. `user` is the account after the change.
- */
+/** ASVS 6.3.7: names the author, never the password. Undefined for other changes or without a mailbox. `user` is the new state. */
 export async function accountChangedMail(
   tx: Db,
   config: Pick<Config, 'TIME_ZONE' | 'publicUrl'>,
@@ -41,7 +37,6 @@ export async function accountChangedMail(
   return lines.length === 0 ? undefined : changedMail(config, user, { language, t }, { change: lines.join(' '), isOwn, at })
 }
 
-/** The mail about a change of an account, in sentences; undefined without a mailbox. */
 function changedMail(
   { TIME_ZONE, publicUrl }: Pick<Config, 'TIME_ZONE' | 'publicUrl'>,
   account: User,
@@ -61,7 +56,6 @@ function changedMail(
   return { template: 'Account changed', to: username, values, language }
 }
 
-/** The mail to the owner of an account about its second step, which only staff have; undefined without a mailbox. */
 export const signInChangedMail = async (
   tx: Db,
   { config, now }: { config: Pick<Config, 'TIME_ZONE' | 'publicUrl'>; now: () => Date },

@@ -5,10 +5,7 @@ import { userStore } from './store.ts'
 
 const defaultOwner = 'owner@example.org'
 
-/**
- * Makes sure there is an owner: the one account that can't be removed, demoted or switched off. Resolves to a one-time
- * password when the owner is new and no password was given; it is nowhere else.
- */
+/** Resolves to a one-time password if the owner is new and no password was given; it is nowhere else. */
 export async function ensureOwner(
   db: Db,
   passwords: Passwords,

@@ -1,7 +1,7 @@
 import { sendQueuedMails, queueMail } from '#platform/mail/server/public.ts'
 import { forgetSignIns, forgetTries, listedSessions, sessionStore } from '#platform/sessions/server/public.ts'
 import { isCommonPassword } from '#server/secrets/common-passwords.ts'
-import { changesOnly } from '#server/db/changes-only.ts'
+import { changesOnly } from '#server/db/rows/changes-only.ts'
 import type { Change } from '#server/db/transaction.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
@@ -24,22 +24,18 @@ const module = 'Users'
 const ownerStays = "You can't remove admin user!"
 
 type Doer = Pick<SignedIn, 'who' | 'change'>
-/** The maker of an account; of an invitation its sender, as they are now. `field` is what their request calls the user name. */
+/** For an invitation its sender, with present rights. `field` is the request's name for the user name. */
 type Creator = { who: Person & { username: string }; change: Change; field?: string }
 type Optional<T> = { [K in keyof T]?: T[K] | undefined }
 type Details = Optional<{ firstname: string; lastname: string; gender: string }>
 type Rights = Optional<{ usergroup: Usergroup | ''; role: RoleCode | ''; is_active: boolean }>
 type NewUser = Details & Rights & { username: string; password: string }
-/**
- * Absent fields don't change, and an empty password keeps the old one. `current` is the present password, as proof of
- * identity.
- */
+/** Absent fields don't change, and an empty password keeps the old one. `current` proves identity. */
 type UserChange = NewUser & { current?: string | undefined }
 
-/** The account as the caller read it, and the names of its fields in their call. */
 type SeenAccount = { values: Seen; names: { [Column in keyof (Details & Rights)]?: string } }
 
-/** Changes to accounts, for every call that makes them. Each call has its own rule for the length of a password. */
+/** Each call has its own rule for the length of a password. */
 export function userManagement(deps: Deps) {
   const { db, passwords, config, now } = deps
 
@@ -51,14 +47,13 @@ export function userManagement(deps: Deps) {
 
   const found = (username: string) => existingUser(db, username)
 
-  /** SIGN-19: a changed password needs a fresh sign-in, or the present password. */
+  /** SIGN-19 */
   async function hasProved(who: Session, current: string | undefined, user: User) {
     if (isFresh(who.signedInAt, now())) return true
     return current !== undefined && passwords.matches(current, user.password_hash)
   }
 
   return {
-    /** `also` is done in the same transaction. */
     async create(
       { who, change: commit, field }: Creator,
       { password, ...user }: NewUser,
@@ -77,7 +72,7 @@ export function userManagement(deps: Deps) {
       })
     },
 
-    /** `seen` is the account as the caller read it: only differences from it are changes. `faultOf` are the rules of the call. */
+    /** Only differences from `seen`, the account as the caller read it, are changes. */
     async change(
       { who, change: commit }: Doer,
       { username, password, current, ...wanted }: UserChange,
@@ -96,7 +91,7 @@ export function userManagement(deps: Deps) {
         if (!isOwn) barUnlessManages(who, user)
         if (!isOwn) barUnlessManages(who, { ...user, ...change })
         refuseMobile(username, { ...user, ...change })
-        // An account that has both from earlier keeps them until one changes, and has codes of six digits.
+        // An older account that has both keeps them until one changes, with codes of six digits.
         if ('usergroup' in change || 'role' in change) refuseMix({ ...user, ...change })
         return change
       }
@@ -128,7 +123,6 @@ export function userManagement(deps: Deps) {
   }
 }
 
-/** Removing accounts, ending their sessions, and letting their people in again. */
 function accountEndings(deps: Deps) {
   const { db, now } = deps
 
@@ -155,7 +149,6 @@ function accountEndings(deps: Deps) {
       })
     },
 
-    /** The sessions of somebody whose account one may change. */
     async sessionsOf(who: Session, username: string) {
       await manageable(db, who, username)
       return listedSessions(db, deps, { username, here: who.id }).all()
@@ -186,13 +179,12 @@ async function existingUser(db: Db, username: string) {
   return user
 }
 
-/** Throws unless it is the account of somebody else whom a person may change, or their own. */
 async function manageable(db: Db, who: Session, username: string): Promise<void> {
   const user = await existingUser(db, username)
   if (username !== who.username) barUnlessManages(who, user)
 }
 
-/** Throws 403 where ROLE-4 or ROLE-5 keeps a person from changing an account. */
+/** ROLE-4, ROLE-5: throws 403. */
 export function barUnlessManages(
   who: Person,
   { usergroup, role, is_owner }: Pick<User, 'usergroup' | 'role' | 'is_owner'>,
@@ -213,7 +205,6 @@ function refuseMix({ usergroup, role }: Pick<User, 'usergroup' | 'role'>): void 
 const nameIn = (seen: SeenAccount | undefined, column: string): string =>
   Object.entries(seen?.names ?? {}).find(([name]) => name === column)?.[1] ?? column
 
-/** The values the caller read, by column. */
 const columnsIn = (seen: SeenAccount | undefined): Seen =>
   seen?.values &&
   Object.fromEntries(
@@ -223,7 +214,6 @@ const columnsIn = (seen: SeenAccount | undefined): Seen =>
     }),
   )
 
-/** The parts of a requested change that differ from the stored account. */
 function differing(user: User, wanted: Details & Rights): Partial<User> {
   const keys = ['firstname', 'lastname', 'gender', 'usergroup', 'role', 'is_active'] as const
   const changed = keys.filter((key) => wanted[key] !== undefined && wanted[key] !== user[key])

@@ -17,7 +17,6 @@ import { usersFound, type SignInMarks } from './list/list-store.ts'
 import { userManagement } from './manage.ts'
 import { userStore, type User } from './store.ts'
 
-/** The `user/*` calls: sign-up, My Account, and the management screen; and the `users/*` calls of the list screen. */
 export function userRoutes(deps: Deps, marks: SignInMarks): Route[] {
   const { db, config } = deps
   const manage = userManagement(deps)
@@ -38,7 +37,7 @@ export function userRoutes(deps: Deps, marks: SignInMarks): Route[] {
       if (session.pending) {
         if (session.username !== account.username) throw new HttpError(403, messages.notAllowed)
         refuse(passwordFault(account.password))
-        // ROLE-18: a person who signs up is a Student whatever the body says.
+        // ROLE-18: whatever the body says.
         const { username } = account
         const language = await languageOf(db, username, caller.languages)
         const consent = { username, ip: caller.ip, version: Notice, language }
@@ -98,10 +97,9 @@ export function userRoutes(deps: Deps, marks: SignInMarks): Route[] {
   ]
 }
 
-/** The field names of an account in the calls of the management screen. */
 const wireNames = { firstname: 'firstname', lastname: 'lastname', usergroup: 'usergroup', is_active: 'IsActive' } as const
 
-/** The group in a body. An unknown name becomes a blank one, which `accountFault` refuses. */
+/** An unknown name becomes blank, which `accountFault` refuses. */
 const groupOf = (name: string | undefined) => (name === undefined ? undefined : (usergroupNamed(name) ?? ''))
 
 function refuse(fault: { message: string } | undefined): void {

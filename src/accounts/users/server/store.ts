@@ -6,21 +6,18 @@ import type { UserTables } from './tables.ts'
 
 export type User = Selectable<UserTables['users']>
 
-/** The accounts' SQL; make it from a transaction to work inside that. */
 export function userStore(db: Db) {
   const users = db.withTables<UserTables>()
   return {
     find: (username: string) => users.selectFrom('users').selectAll().where('username', '=', username).executeTakeFirst(),
-    /** The same, held until the transaction ends. */
     lock: (username: string) =>
       users.selectFrom('users').selectAll().where('username', '=', username).forUpdate().executeTakeFirst(),
     all: () => users.selectFrom('users').selectAll().orderBy('username').execute(),
-    /** Active accounts that are more than an applicant's, by name. */
     activeStaff: () =>
       users
         .selectFrom('users')
         .select(['username', 'firstname', 'lastname', 'usergroup', 'role', 'is_owner'])
-        // In the words of their index, which a value that is sent apart from the statement would not be.
+        // In the words of their index, which doesn't match bound parameters.
         .where(sql<SqlBool>`is_active and (usergroup <> 'Student' or role <> '' or is_owner)`)
         .orderBy('username')
         .execute(),
@@ -35,7 +32,6 @@ export function userStore(db: Db) {
         .catch(refuseTaken(userExists, field === undefined ? {} : { field }))
     },
 
-    /** Creates an account without a password if there is none; returns whether it did. */
     async insertMissing(user: Omit<Insertable<UserTables['users']>, 'password_hash'>): Promise<boolean> {
       const added = await users
         .insertInto('users')
@@ -50,7 +46,6 @@ export function userStore(db: Db) {
       if (numUpdatedRows === 0n) throw new Refusal(unknownUser)
     },
 
-    /** Keeps a new hash of the same password, unless that was changed meanwhile. */
     renewPassword: ({ username, password_hash }: User, hash: string) =>
       users
         .updateTable('users')
@@ -68,7 +63,7 @@ export function userStore(db: Db) {
       if (numDeletedRows === 0n) throw new Refusal(unknownUser)
     },
 
-    /** Counts a wrong code and returns how many there were in a row; 0 without an account. */
+    /** Returns how many there were in a row; 0 without an account. */
     async wrongCode(username: string): Promise<number> {
       const counted = await users
         .updateTable('users')
@@ -79,7 +74,7 @@ export function userStore(db: Db) {
       return counted?.wrong_codes_in_a_row ?? 0
     },
 
-    /** Notes a sign-in, which ends the wrong codes in a row; a one-time password is forgotten with its first use. */
+    /** Ends the wrong codes in a row; a one-time password is forgotten with its first use. */
     async signedIn(username: string, at: Date, byPassword: boolean) {
       await users
         .updateTable('users')

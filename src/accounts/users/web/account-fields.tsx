@@ -1,8 +1,8 @@
+import { SideBySide } from '#web/kit/layout.tsx'
 import { readUserName } from '#shared/text/user-name.ts'
 import type { Usergroup } from '#shared/roles.ts'
 import { useSession } from '#web/session/session.tsx'
 import { SelectField } from '#web/ui/fields/choice-fields.tsx'
-import { SideBySide } from '#web/ui/tables/side-by-side.tsx'
 import { TextField } from '#web/ui/fields/text-fields.tsx'
 import type { ListedUser } from '../list-contract.ts'
 import { PasswordFields } from './password-fields.tsx'
@@ -19,7 +19,6 @@ export type AccountValues = {
   IsActive: boolean
 }
 
-/** The fields of the management screen's form. */
 export function AccountFields({ user }: { user: ListedUser | undefined }) {
   const { session, can } = useSession()
   const appoints = can('appointAdmins')

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Text } from '#web/kit/text.tsx'
 import { showMoment } from '#web/values/date-text.ts'
 import { momentWidth, type GridColumn } from '#web/ui/grid/declaration.ts'
 import type { ListedUser } from '../list-contract.ts'
@@ -34,7 +34,7 @@ const lastSignIn: Column = {
         </Text>
       )}
       {Slowed ? (
-        <Text size="xs" c="var(--mantine-color-error)">
+        <Text size="xs" c="var(--wrong)">
           {texts.slowed}
         </Text>
       ) : null}
@@ -42,7 +42,6 @@ const lastSignIn: Column = {
   ),
 }
 
-/** For finding those whose sign-in is slowed; the column before says it too. */
 const signIn: Column = {
   field: 'Slowed',
   title: texts.signInColumn,
@@ -50,7 +49,6 @@ const signIn: Column = {
   width: 144,
 }
 
-/** SIGN-37: finds accounts with or without a second step. */
 const secondStep: Column = {
   field: 'HasSecondStep',
   title: texts.secondStep,
@@ -59,7 +57,6 @@ const secondStep: Column = {
   words: { yes: texts.isSetUp, no: texts.isNotSetUp },
 }
 
-/** SIGN-42: for finding those whose rights follow the rules of single sign-on; User type says it too. */
 const fromSignOn: Column = { field: 'FromSignOn', title: texts.fromSignOn, type: 'boolean', width: 144 }
 const userTypeWithOrigin: Column = {
   ...userType,
@@ -76,7 +73,7 @@ const userTypeWithOrigin: Column = {
   ),
 }
 
-/** USER-1: the list screen; further columns are shown on request. */
+/** USER-1 */
 export const listColumns: readonly Column[] = [
   firstName,
   lastName,
@@ -95,7 +92,6 @@ const onRequest: readonly Column[] = [
   { ...gender, isHidden: true },
 ]
 
-/** Its variant, the management screen. */
 export const managementColumns: readonly Column[] = [
   userName,
   userTypeWithOrigin,
@@ -107,7 +103,7 @@ export const managementColumns: readonly Column[] = [
   ...onRequest,
 ]
 
-/** USER-16: those who work here. What they may do follows from the group and the role together, and many have only one of them. */
+/** USER-16: group and role together decide the rights, and many people have only one of them. */
 export const staffColumns: readonly Column[] = [
   userName,
   { ...userTypeWithOrigin, title: peopleTexts.userGroup },
@@ -130,8 +126,6 @@ export const staffColumns: readonly Column[] = [
   ...onRequest,
 ]
 
-/** USER-16: those who apply: all are Students, without a role. */
 export const applicantColumns: readonly Column[] = [userName, firstName, lastName, status, lastSignIn, ...onRequest]
 
-/** The person's full name, or their user name if they have none. */
-export const nameOf = ({ Firstname, Lastname, Username }: ListedUser) => `${Firstname} ${Lastname}`.trim() || Username
+export const listedName = ({ Firstname, Lastname, Username }: ListedUser) => `${Firstname} ${Lastname}`.trim() || Username

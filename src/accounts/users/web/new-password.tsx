@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 
 type NewPasswordProps = { name: 'password' | 'Password'; isShown: boolean; isRequired: boolean }
 
-/** A password being chosen, with how strong it is; an account that has one keeps it while this is empty. */
+/** An account that has a password keeps it while this is empty. */
 export function NewPassword({ name, isShown, isRequired }: NewPasswordProps) {
   const { value } = useField(name)
   return (

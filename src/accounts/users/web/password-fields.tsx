@@ -1,11 +1,13 @@
-import { Anchor, Checkbox, Stack, Text } from '@mantine/core'
+import { Anchor, Text } from '#web/kit/text.tsx'
+import { Checkbox } from '#web/kit/boxes/ticks.tsx'
+import { Stack } from '#web/kit/layout.tsx'
 import { useState } from 'react'
 import { NewPassword } from './new-password.tsx'
 import { texts } from './texts.ts'
 
 type PasswordFieldsProps = { name: 'password' | 'Password'; isNew: boolean; isOwn: boolean }
 
-/** Another person's password with its Show Password checkbox; people change their own in My Account, which asks for the present one. */
+/** People change their own in My Account, which asks for the present one. */
 export function PasswordFields({ name, isNew, isOwn }: PasswordFieldsProps) {
   const [isShown, setShown] = useState(false)
   if (isOwn)

@@ -4,13 +4,9 @@ import type { ListedUser } from '../list-contract.ts'
 import { mayManage } from '../management.ts'
 import { texts } from './texts.ts'
 
-/** The code of a role's name; '' for an unknown name. */
 export const roleCodeOf = (name: string): RoleCode | '' => roleCodes.find((code) => roleNames[code] === name) ?? ''
 
-/**
- * What the user may do to an account, or to a new one; the server decides. The owner's account offers Delete, and the
- * server's refusal says why not.
- */
+/** The server decides. The owner's account offers Delete, and the server's refusal says why not. */
 export function userPermissions(user: ListedUser | undefined, username: string | undefined, appoints: boolean) {
   if (!user) return { isOwn: false, mayEdit: true, mayDelete: false, keepsRights: false }
   const isOwn = user.Username === username
@@ -18,5 +14,4 @@ export function userPermissions(user: ListedUser | undefined, username: string |
   return { isOwn, mayEdit: isOwn || manages, mayDelete: user.isOwner || (manages && !isOwn), keepsRights: isOwn }
 }
 
-/** Why the user name of an existing account can't be typed over. */
 export const nameStays = (username: string) => (isMobile(username) ? texts.mobileStays : texts.emailStays)

@@ -1,6 +1,5 @@
 import { words } from '../words.ts'
 
-/** Every text of the users screens. */
 export const texts = {
   myAccount: 'My Account',
   ...words,

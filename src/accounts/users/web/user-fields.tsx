@@ -1,9 +1,9 @@
+import { SideBySide } from '#web/kit/layout.tsx'
 import { readUserName } from '#shared/text/user-name.ts'
 import type { z } from 'zod/mini'
 import { useSession } from '#web/session/session.tsx'
 import { SelectField } from '#web/ui/fields/choice-fields.tsx'
 import { RadioField } from '#web/ui/fields/tick-fields.tsx'
-import { SideBySide } from '#web/ui/tables/side-by-side.tsx'
 import { TextField } from '#web/ui/fields/text-fields.tsx'
 import type { userList, ListedUser } from '../list-contract.ts'
 import { PasswordFields } from './password-fields.tsx'
@@ -11,10 +11,9 @@ import { groupsFor, rolesFor, StatusField } from './rights-fields.tsx'
 import { nameStays, userPermissions } from './roles.ts'
 import { texts } from './texts.ts'
 
-/** The values of the form: the body of the call, with the password not yet encoded. */
+/** The password is not yet encoded. */
 export type UserValues = z.input<typeof userList.update.body> & { Password: string }
 
-/** The fields of the list screen's form. */
 export function UserFields({ user }: { user: ListedUser | undefined }) {
   const { session, can } = useSession()
   const appoints = can('appointAdmins')

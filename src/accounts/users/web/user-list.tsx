@@ -12,7 +12,7 @@ import { fromCall } from '#web/ui/grid/source.ts'
 import { useSend } from '#web/calls/use-call.ts'
 import { users } from '../contract.ts'
 import { userList, type ListedUser } from '../list-contract.ts'
-import { nameOf } from './columns.tsx'
+import { listedName } from './columns.tsx'
 import { userPermissions } from './roles.ts'
 import { SessionsWindow } from './sessions/sessions-window.tsx'
 import { texts } from './texts.ts'
@@ -20,14 +20,11 @@ import { texts } from './texts.ts'
 type UserListProps<Values extends FieldValues> = Pick<EditorProps<ListedUser, Values>, 'valuesOf' | 'check' | 'children'> & {
   grid: Grid<ListedUser>
   create: (values: Values) => Promise<string>
-  /** `seen` are the values as they were read. */
   update: (values: Values, seen: Values) => Promise<string>
   remove: (user: ListedUser) => Promise<string>
-  /** Further actions on accounts that the user may change, except their own. */
   actions?: readonly RowAction<ListedUser>[]
 }
 
-/** Both screens of people, with what the person who looks may do to each. */
 export function UserList<Values extends FieldValues>({ create, update, actions = [], ...list }: UserListProps<Values>) {
   const { session, can, refresh } = useSession()
   const [watched, setWatched] = useState<ListedUser>()
@@ -42,7 +39,7 @@ export function UserList<Values extends FieldValues>({ create, update, actions =
     return words
   }
   const onUnlock = async (user: ListedUser) => {
-    const question = { title: texts.unlockQuestion, body: texts.unlockBody(nameOf(user)), yes: texts.unlock }
+    const question = { title: texts.unlockQuestion, body: texts.unlockBody(listedName(user)), yes: texts.unlock }
     if (await ask(question)) await inPopup(unlock.mutateAsync({ username: user.Username }))
   }
   const showsSlowed = list.grid.columns.some(({ field }) => field === 'Slowed')
@@ -53,7 +50,7 @@ export function UserList<Values extends FieldValues>({ create, update, actions =
         add={texts.addUser}
         mayEdit={mayEdit}
         mayDelete={(user) => standing(user).mayDelete}
-        meaningOfRemoval={async (user) => texts.deletes(nameOf(user), user.usergroup === 'Student')}
+        meaningOfRemoval={async (user) => texts.deletes(listedName(user), user.usergroup === 'Student')}
         save={save}
         rowActions={[
           { label: texts.sessions, icon: <IconDevices size={18} aria-hidden />, when: mayEdit, run: setWatched },
@@ -78,14 +75,13 @@ export function UserList<Values extends FieldValues>({ create, update, actions =
   )
 }
 
-/** The grid of a screen of people. */
 export const userGrid = (id: GridName, title: string, columns: readonly GridColumn<ListedUser>[]): Grid<ListedUser> => ({
   id,
   title,
   columns,
   source: fromCall(userList.page),
   keyOf: ({ Username }) => Username,
-  nameOf,
+  nameOf: listedName,
   search: { contains: ['search'] },
   empty: { hint: texts.usersEmpty },
 })

@@ -14,7 +14,7 @@ import { userGrid, UserList } from './user-list.tsx'
 const grid = userGrid('usermanagement', texts.userManagement, managementColumns)
 const changes = [userList.page, users.get]
 
-/** USER-1: `/usermanagement`, accounts by user group; `actions` are what else may be done to those of others. */
+/** USER-1: `actions` are for accounts of others. */
 export function UserManagementScreen({ actions = [] }: { actions?: readonly RowAction<ListedUser>[] }) {
   const create = useSend(users.create, changes)
   const update = useSend(users.update, changes)

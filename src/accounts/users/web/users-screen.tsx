@@ -13,7 +13,6 @@ import { userGrid, UserList } from './user-list.tsx'
 const grid = userGrid('users', texts.users, listColumns)
 const changes = [userList.page, userList.get]
 
-/** USER-1: `/Users`, every account, with gender and role. */
 export function UsersScreen() {
   const save = useSend(userList.save, changes)
   const update = useSend(userList.update, changes)
@@ -32,7 +31,6 @@ export function UsersScreen() {
   )
 }
 
-/** ROLE-4, ROLE-5: the server refuses the same. */
 const mixFault = ({ usergroup, Roalval }: UserValues) =>
   usergroup === 'Student' && Roalval ? { message: studentHasNoRole, field: 'Roalval' } : undefined
 

@@ -16,7 +16,6 @@ export type RazorpayOptions = {
   keySecret: string
   /** After a change the new one and the old one, with a comma between: what Razorpay tries again is signed with the old. */
   webhookSecret: string
-  /** Timeout for an answer. */
   longestMs?: number
 }
 

@@ -17,7 +17,7 @@ export const sandboxFaults = {
 
 export type SandboxFault = keyof typeof sandboxFaults
 
-/** A link as the sandbox remembers it. `answered` counts the faulty answers it has given. */
+/** `answered` counts the faulty answers it has given. */
 export type SandboxLink = Omit<PaymentAsked, 'expiresAt'> & {
   id: string
   expiresAt: string

@@ -3,7 +3,6 @@ import { GatewayUnavailable, type GatewayHeaders, type LinkState, type PaymentGa
 import { openBook, type SandboxLink, type SandboxFault } from './sandbox-book.ts'
 import { checkStamped, hmacHex, isSame, stampedSignature } from '../signature.ts'
 
-/** The buttons of the sandbox's page. */
 export const sandboxChoices = { pay: 'Pay', fail: 'Fail', later: 'Pay later', close: 'Close' } as const
 export type SandboxChoice = keyof typeof sandboxChoices
 
@@ -13,22 +12,19 @@ type SandboxOptions = {
   url: string
   secret: string
   now: () => Date
-  /** Brings a webhook to the product. */
   deliver: (raw: Buffer, headers: Record<string, string>) => Promise<unknown>
 }
 export type SandboxGateway = PaymentGateway & {
   find(id: string): Promise<SandboxLink | undefined>
-  /** Performs the pressed button's action, and resolves to the browser's next URL; undefined for an unknown link. */
+  /** Resolves to the browser's next URL; undefined for an unknown link. */
   press(id: string, choice: SandboxChoice, fault: SandboxFault): Promise<string | undefined>
 }
 
 const slowMs = 3_000
-/** So many questions are answered with a fault. */
 const faultyAnswers = 3
 const outcomes: Record<Exclude<SandboxChoice, 'close'>, LinkState> = { pay: 'paid', fail: 'failed', later: 'pending' }
 const isFinal = (state: LinkState) => state !== 'created' && state !== 'pending'
 
-/** The stand-in for a gateway: pages on this server that simulate a payment. Its links are files. */
 export function sandboxGateway({ folder, url, secret, now, deliver }: SandboxOptions): SandboxGateway {
   const book = openBook(folder)
   const stateOf = ({ state, expiresAt }: SandboxLink): LinkState =>

@@ -9,7 +9,6 @@ export type StripeOptions = {
   secretKey: string
   webhookSecret: string
   now: () => Date
-  /** Timeout for an answer. */
   longestMs?: number
 }
 
@@ -73,8 +72,7 @@ export function stripeGateway({ url, secretKey, webhookSecret, now, longestMs }:
 
     verifyWebhook(raw, headers) {
       checkStamped(webhookSecret, raw, headers['stripe-signature'], now())
-      // A notice of another shape is about something else, such as a balance. If we refused it, Stripe would resend it for
-      // days.
+      // A notice of another shape is about something else, such as a balance. If we refused it, Stripe would resend it for days.
       const { data: event } = notice.safeParse(JSON.parse(raw.toString('utf8')))
       return event && { eventId: event.id, gatewayRef: event.data.object.id, hint: event.type }
     },

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { familyOf } from './font-file.ts'
 
-/** The families that the forms are printed in, by the name that `pdf/parts/look.typ` gives them. */
 const families = {
   'Noto Sans': 'noto-sans/{}/NotoSans_{}.ttf',
   'Noto Sans Tamil': 'noto-sans-tamil/{}/NotoSansTamil_{}.ttf',
@@ -29,10 +28,10 @@ const families = {
   'Noto Naskh Arabic': 'noto-naskh-arabic/{}/NotoNaskhArabic_{}.ttf',
 }
 
-/** A family with the paths of its files. Weight 400 is for text and 600 for emphasis. */
+/** Weight 400 is for text and 600 for emphasis. */
 export type Family = { family: string; weights: readonly string[] }
 
-/** The families whose packages are installed; a script without one is reported as one that can't be printed. */
+/** A script whose package is missing is reported as one that can't be printed. */
 export const installedFamilies = (): Family[] =>
   Object.entries(families)
     .map(([family, path]) => ({
@@ -52,7 +51,6 @@ export function familiesIn(folder: string): Family[] {
   return [...found].map(([family, weights]) => ({ family, weights }))
 }
 
-/** Empty where the package is not installed. */
 function pathOf(path: string): string {
   try {
     return fileURLToPath(import.meta.resolve(`@expo-google-fonts/${path}`))

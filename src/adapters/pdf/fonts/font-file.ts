@@ -1,12 +1,9 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 
-/** The code points of a TrueType or OpenType file, from the `cmap` table alone: the rest of the file is not read. */
+/** Reads the `cmap` table alone, not the rest of the file. */
 export const codePointsOf = (path: string): Set<number> => charactersIn(tableOf(path, 'cmap'), path)
 
-/**
- * The family of a font file by the name that Typst calls it: the one of its `name` table (id 1) without what says its weight.
- * Throws where the file is no font.
- */
+/** The name in the `name` table (id 1), as Typst calls it, without its weight. Throws where the file is no font. */
 export function familyOf(path: string): string {
   const names = tableOf(path, 'name')
   const texts = names.readUInt16BE(4)
@@ -24,7 +21,7 @@ export function familyOf(path: string): string {
 const windows = 3
 const familyName = 1
 
-/** One table of a font file; of a collection, that of its first font. Throws if there is none. */
+/** Of a collection, that of its first font. Throws if there is none. */
 function tableOf(path: string, tag: string): Buffer {
   const file = openSync(path, 'r')
   try {

@@ -6,16 +6,11 @@ import type { TypstJob } from './typst-job.ts'
 
 /** Typst keeps everything unless its cache is cleared; what ten documents in a row did not use is dropped. */
 const keptFor = 10
-/** The letters of labels and headings. */
 const always = ['Noto Sans']
 
-/** The template of a form that has none of its own name. */
 const usual = 'form.typ'
 
-/**
- * Typesets one job after the other from the `.typ` files of a folder. The fonts of a script are read with the first job that has
- * letters of it. `ownFonts` is the operator's folder. Throws with Typst's own words.
- */
+/** Reads the fonts of a script with the first job that has its letters. `ownFonts` is the operator's folder. Throws with Typst's own words. */
 export function typesetter(templates: string, ownFonts = ''): (job: TypstJob) => Uint8Array {
   const installed = [...installedFamilies(), ...(ownFonts === '' ? [] : familiesIn(ownFonts))]
   const read = new Set<string>(always)

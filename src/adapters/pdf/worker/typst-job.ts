@@ -7,10 +7,7 @@ import type { Coverage } from '../coverage.ts'
 /** One document for a worker: the template's file name, the JSON it reads, the families of its scripts, and pictures under the paths the JSON names. */
 export type TypstJob = { template: string; document: string; families: string[]; pictures: Record<string, Uint8Array> }
 
-/**
- * Pictures are written next to the JSON, as files that only the compiler sees. Where a text has signs that can't be printed,
- * the form says so.
- */
+/** Pictures are files beside the JSON that only the compiler sees. The form says so where a text has signs that can't be printed. */
 export function typstJob(
   { template, photo, logo, language = 'en', words: own = pdfWords, ...words }: PdfDocument,
   { printable: characters, familiesOf }: Coverage,
@@ -44,7 +41,6 @@ export function typstJob(
 /** A QR code in black without a margin: the paper around it is white. Level M survives a fold or a stamp's edge. */
 const qrCode = (address: string) => renderSVG(address, { ecc: 'M', border: 0, pixelSize: 4 })
 
-/** The labels of the texts with signs that no font has, each once, in reading order. */
 function lackingIn(
   { title: subject, sections, declaration, letter }: Omit<PdfDocument, 'template'>,
   characters: Ranges,
@@ -67,10 +63,7 @@ function lackingIn(
   return [...new Set([...read, ...signed, ...written].filter(isLacking).map(({ label }) => label))]
 }
 
-/**
- * Drops characters without a printed form: control characters, lone surrogates and direction marks, which could make one
- * value read as another. Line breaks stay and a tab becomes a space.
- */
+/** Control characters, lone surrogates and direction marks could make one value read as another. Line breaks stay, a tab becomes a space. */
 export function printable(text: string): string {
   return text
     .toWellFormed()

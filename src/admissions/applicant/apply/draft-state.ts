@@ -11,18 +11,16 @@ import { decided, rebased, shownValues, versionsOf, withChange, withoutSent, typ
 /** FORM-19: the status that staff see, a decision with a call of its own and not an answer. */
 export const statusField = 'cutomestatus'
 
-/** The context of an application: its form, the writer, and the values a new record starts with besides the form's defaults. */
 export type FormContext = { variant: Variant; by: Writer; seed: Values }
 
-/** One application on the screen: the server's record, what is typed over it, and the conflict between them. */
 export type DraftState = {
   record: Application | undefined
   draft: Draft
-  /** Fields that the server would not take as they are, with its words. */
+  /** Fields that the server refused, with its message. */
   refused: Readonly<Record<string, string>>
-  /** Fields that can't be sent as they are, with why, as of the last look at what can; those refused are among them. */
+  /** Fields that can't be sent as they are, with the reason; refused ones are among them. */
   held: Readonly<Record<string, string>>
-  /** The record as another window left it, until the person has chosen. */
+  /** The record as another window left it, until the person chooses. */
   theirs: Application | undefined
 }
 
@@ -30,15 +28,13 @@ export type DraftState = {
 export const secretFields = (variant: Variant): string[] =>
   Object.entries(fieldsOf(variant)).flatMap(([name, { input }]) => (input === 'aadhaar' ? name : []))
 
-/** The record, or what a new one begins with. */
 export const baseOf = ({ variant, seed }: FormContext, record: Application | undefined): Values =>
   record ?? { ...defaultsOf(variant), ...seed }
 
-/** The values that rules, completion and the screen read. */
-export const valuesOf = (context: FormContext, { record, draft }: DraftState, today: CalendarDate): Record<string, unknown> =>
+export const draftValues = (context: FormContext, { record, draft }: DraftState, today: CalendarDate): Record<string, unknown> =>
   withDerived(context.variant, shownValues(baseOf(context, record), draft), today)
 
-/** APP-31: what an existing application takes from the defaults of a new one: the partner of the link, while it has none. */
+/** APP-31: an existing application takes only the link's partner from the defaults of a new one, while it has none. */
 export function withSeed(context: FormContext, keeping: DraftState): DraftState {
   const { record } = keeping
   if (!record || record.Locked) return keeping
@@ -47,7 +43,6 @@ export function withSeed(context: FormContext, keeping: DraftState): DraftState 
   return wanted.reduce((kept, [name, value]) => typed(context, kept, name, value), keeping)
 }
 
-/** A field was typed into. */
 export function typed(context: FormContext, keeping: DraftState, name: string, value: unknown): DraftState {
   const { [name]: _, ...refused } = keeping.refused
   const { [name]: __, ...held } = keeping.held
@@ -55,7 +50,6 @@ export function typed(context: FormContext, keeping: DraftState, name: string, v
   return { ...keeping, refused, held, draft: withChange(keeping.draft, name, tidy, baseOf(context, keeping.record)) }
 }
 
-/** The server's reply to a change of a record, with the corrections if there are any. */
 export type AfterChange = Pick<Application, 'version' | 'Completion'> & { Corrections?: Application['Corrections'] | undefined }
 const correctionsIn = ({ Corrections }: AfterChange) => (Corrections ? { Corrections } : {})
 
@@ -75,7 +69,6 @@ export function accepted(
   }
 }
 
-/** A patch as the record shows it: of an Aadhaar number only its end. */
 function masked(variant: Variant, patch: Values): Values {
   const secret = secretFields(variant)
   const shown = (name: string, value: unknown) =>
@@ -83,7 +76,6 @@ function masked(variant: Variant, patch: Values): Values {
   return Object.fromEntries(Object.entries(patch).map(([name, value]) => [name, shown(name, value)]))
 }
 
-/** The documents of a record after an upload or a deletion. */
 export function withDocuments(
   { variant }: FormContext,
   keeping: DraftState,
@@ -99,18 +91,16 @@ export function withDocuments(
   return { ...keeping, record: { ...changed, version: Math.max(record.version, reply.version) } }
 }
 
-/** The record was read again. What differs is for the person to decide; what doesn't is taken over quietly. */
+/** Differences wait for the person's choice; everything else is taken over at once. */
 export function readAgain(context: FormContext, keeping: DraftState, theirs: Application): DraftState {
   const found = foundIn(context, keeping, theirs)
   if (found.length > 0) return { ...keeping, theirs }
   return { ...keeping, record: theirs, draft: rebased(keeping.draft, theirs), theirs: undefined }
 }
 
-/** The fields to choose between: what the other window says, and what this one does. */
 export const undecided = (context: FormContext, keeping: DraftState): Difference[] =>
   keeping.theirs ? foundIn(context, keeping, keeping.theirs) : []
 
-/** The person chose; `mine` names the fields that stay as they are in this window. */
 export function chosen(context: FormContext, keeping: DraftState, mine: ReadonlySet<string>): DraftState {
   const { theirs } = keeping
   if (!theirs) return keeping
@@ -118,11 +108,10 @@ export function chosen(context: FormContext, keeping: DraftState, mine: Readonly
   return { ...keeping, record: theirs, draft, theirs: undefined }
 }
 
-/** Whether a record can be made of these values: one that staff begin belongs to the e-mail address or mobile number on it. */
+/** An application that staff begin belongs to the e-mail address or mobile number on it. */
 export const canBegin = ({ variant, seed }: FormContext, isNamed: boolean, patch: Values) =>
   isNamed || !isBlank({ ...seed, ...patch }[identifierField(variant)])
 
-/** The fields that are answered on the wizard's stages. */
 const answered = ({ variant, by }: FormContext) =>
   stagesOf(variant)
     .flatMap(({ fields }) => Object.entries(fields))

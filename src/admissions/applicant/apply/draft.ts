@@ -3,18 +3,18 @@ import { entriesTypedField } from '#admissions/record/forms/engine/bookkeeping/e
 import type { Values } from '#shared/rule.ts'
 import { parseJson } from '#shared/text/json.ts'
 
-/** A field's value as it was typed, and what the server had then; JSON leaves out what is undefined, so either may be absent. */
+/** A typed value, and the server's at that time; JSON leaves out undefined, so either may be absent. */
 type AnswerChange = { value?: unknown; was?: unknown }
 
-/** Typed answers that the server does not have, each with the server's value at that time. The browser stores nothing else (PRIV-6). */
+/** Typed answers that the server does not have. The browser stores nothing else (PRIV-6). */
 export type Draft = { changes: Readonly<Record<string, AnswerChange>> }
 
 export const emptyDraft: Draft = { changes: {} }
 
-/** A stored draft as far as it can be read; `isWhole` is false when something of it could not, and may not be written over. */
+/** `isWhole` is false if a part could not be read: then the stored draft may not be overwritten. */
 export type ReadDraft = { draft: Draft; form: string | undefined; isWhole: boolean }
 
-/** Reads a stored draft field by field: what can't be read is left out alone, never the whole draft. */
+/** Reads field by field, so that one unreadable field does not cost the whole draft. */
 export function readDraft(text: string): ReadDraft {
   if (text === '') return { draft: emptyDraft, form: undefined, isWhole: true }
   const stored = parseJson(text)
@@ -38,10 +38,8 @@ export function readDraft(text: string): ReadDraft {
   }
 }
 
-/** A draft as text, with the form that it is of. */
 export const writeDraft = ({ changes }: Draft, form: string | undefined) => JSON.stringify({ form, changes })
 
-/** The parts that are objects, by name. */
 function readable(stored: unknown): { kept: [name: string, part: Values][]; isWhole: boolean } {
   if (!isObject(stored)) return { kept: [], isWhole: stored === undefined }
   const all = Object.entries(stored)
@@ -53,20 +51,19 @@ const isObject = (value: unknown): value is Values => typeof value === 'object' 
 
 export const isEmpty = ({ changes }: Draft) => Object.keys(changes).length === 0
 
-/** The values on the screen: the record's, overridden by unsent changes. */
 export const shownValues = (record: Values, { changes }: Pick<Draft, 'changes'>): Record<string, unknown> => ({
   ...record,
   ...Object.fromEntries(Object.entries(changes).map(([name, { value }]) => [name, value])),
 })
 
-/** The draft after a field was changed; going back to what the server has is no change. */
+/** Going back to the server's value is no change. */
 export function withChange(draft: Draft, name: string, value: unknown, record: Values): Draft {
   const { [name]: before, ...others } = draft.changes
   if (isSame(value, record[name])) return { ...draft, changes: others }
   return { ...draft, changes: { ...others, [name]: { value, was: before ? before.was : record[name] } } }
 }
 
-/** The draft once a patch is on the server; what was typed meanwhile stays, now as a change of what was sent. */
+/** Keeps what was typed meanwhile, now as a change of the sent value. */
 export function withoutSent(draft: Draft, patch: Values): Draft {
   const rest = Object.entries(draft.changes).flatMap(([name, change]): [string, AnswerChange][] => {
     if (!Object.hasOwn(patch, name)) return [[name, change]]
@@ -75,25 +72,22 @@ export function withoutSent(draft: Draft, patch: Values): Draft {
   return { ...draft, changes: Object.fromEntries(rest) }
 }
 
-/** The draft without what a record says already: an answer whose reply was lost, or one that was given elsewhere too. */
+/** Drops an answer whose reply was lost, or that was also given elsewhere. */
 export function withoutStored(draft: Draft, record: Values): Draft {
   const kept = Object.entries(draft.changes).filter(([name, { value }]) => !isSame(value, record[name]))
   return { ...draft, changes: Object.fromEntries(kept) }
 }
 
-/** The draft as a change of a newer record. */
 export function rebased(draft: Draft, record: Values): Draft {
   const kept = Object.entries(withoutStored(draft, record).changes)
   return { ...draft, changes: Object.fromEntries(kept.map(([name, { value }]) => [name, { value, was: record[name] }])) }
 }
 
-/** What differs between this window and another: `before` is the record that this one read, `theirs` as it is now. */
 export function versionsOf(before: Values, { changes }: Draft, theirs: Values): Versions {
   const was = Object.fromEntries(Object.entries(changes).map(([name, change]) => [name, change.was]))
   return { was: { ...before, ...was }, mine: shownValues(before, { changes }), theirs }
 }
 
-/** The draft after the person chose, field by field, between the two: `mine` names the fields to keep as they are here. */
 export function decided(draft: Draft, found: readonly Difference[], mine: ReadonlySet<string>, theirs: Values): Draft {
   const changes = found.reduce<Record<string, AnswerChange>>(
     (changes, { field, ...change }) => {

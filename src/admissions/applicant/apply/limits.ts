@@ -2,7 +2,6 @@ import { alongWith } from '#admissions/record/applications/status/who-may-change
 import type { Stage, Variant } from '#admissions/record/forms/variant.ts'
 import type { Values } from '#shared/rule.ts'
 
-/** The fields of a stage that may change: those asked for, and what follows from them. */
 export function openFields(
   variant: Variant,
   { fields }: Stage,

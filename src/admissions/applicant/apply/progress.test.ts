@@ -63,19 +63,19 @@ test('what is open is counted in words, by kind', () => {
 
 test('each broken field of a stage has its first message', () => {
   const values = { ...completeCollege, Name: '', emailid: 'nobody', EmergencyEmail: '' }
-  expect(personal && messagesIn(personal, values, today)).toEqual({
+  expect(personal && messagesIn(college, personal, values, today)).toEqual({
     Name: "Name can't be empty.",
     emailid: 'Enter a valid email ID.',
     EmergencyEmail: 'Enter a valid Emergency email ID.',
   })
-  expect(background && messagesIn(background, { ...completeCollege, convicted: 'Yes' }, today)).toEqual({
+  expect(background && messagesIn(college, background, { ...completeCollege, convicted: 'Yes' }, today)).toEqual({
     incidentdetails: 'Please provide an explanation and the approximate dates!',
   })
 })
 
 test('the last stage also says what its button asks', () => {
   const unsigned = { ...completeCollege, digitalsign: false, Place: '' }
-  expect(documents && messagesIn(askedOf(college, documents), unsigned, today)).toEqual({
+  expect(documents && messagesIn(college, askedOf(college, documents), unsigned, today)).toEqual({
     ApplicantSign: "Applicant signature can't be empty.",
     Place: "Place Can't be empty!",
     Declared: 'Tick the declaration to submit.',

@@ -1,7 +1,9 @@
+import { rulesAsked } from '#admissions/record/forms/definition/asked.ts'
 import { stageRules } from '#admissions/record/forms/engine/check.ts'
 import { declarationRules } from '#admissions/record/forms/declaration.ts'
 import { documentStage, isForSubmission, type OpenPoint } from '#admissions/record/forms/engine/open-points.ts'
-import { fieldsOf, shortLabel, stagesOf, type Field, type Stage, type Variant } from '#admissions/record/forms/variant.ts'
+import { shortLabel, type Field } from '#admissions/record/forms/field.ts'
+import { fieldsOf, stagesOf, type Stage, type Variant } from '#admissions/record/forms/variant.ts'
 import type { Translate } from '#languages/translate.ts'
 import type { CalendarDate } from '#shared/time/dates.ts'
 import { violationsByField, type Values } from '#shared/rule.ts'
@@ -9,21 +11,17 @@ import { words } from './words.ts'
 
 const kinds = ['field', 'document', 'signature', 'declaration', 'fee'] as const
 
-/** Open points counted by kind: '4 documents to add, the declaration to tick'. Corrections have a count of their own. */
 export const stillWanted = (points: readonly OpenPoint[], t: Translate): string =>
   kinds
     .map((kind) => ({ kind, count: points.filter((point) => point.kind === kind).length }))
     .flatMap(({ kind, count }) => (count === 0 ? [] : t(words.wanted[kind], { count })))
     .join(', ')
 
-/** FORM-11: of an application that can't be changed any more nothing is missing: what is open is what the office has asked for, and the fee. */
+/** FORM-11: of a locked application only corrections and the fee are open. */
 export const openWhileLocked = (points: readonly OpenPoint[]): readonly OpenPoint[] =>
   points.filter(({ kind }) => kind === 'correction' || kind === 'fee')
 
-/**
- * Where to go on: at the stage this browser was left at, otherwise (another device) at the first one that wants something,
- * and when none does at the last, which submits.
- */
+/** Opens the stage where this browser stopped, else the first one with an open point, else the last, which submits. */
 export function resumeAt(variant: Variant, points: readonly OpenPoint[], left: string | undefined): string {
   const remembered = variant.stages.find(({ key }) => key === left)
   const unfinished = variant.stages.find(({ key }) => points.some(({ stage }) => stage === key))
@@ -44,10 +42,7 @@ export function startAt({ variant, points, kind, left }: Opened): string {
   return first?.key ?? ''
 }
 
-/**
- * What is wrong on a stage, in display order: what submission wants of it, and what the server refused. The cursor goes to the first
- * of them, whichever rule speaks first.
- */
+/** In display order, refusals by the server included: the cursor goes to the first. */
 export function thingsToCorrect(
   { key, fields }: Stage,
   points: readonly OpenPoint[],
@@ -63,20 +58,19 @@ export function thingsToCorrect(
   return [...documents, ...wrong.map(([name, field]) => ({ name, label: labelOf(name, field) }))]
 }
 
-/** A stage with all the rules its button asks: the last one's submits. */
 export const askedOf = (variant: Variant, stage: Stage): Stage =>
   stage === documentStage(variant)
     ? { ...stage, rules: [...stage.rules, ...variant.submitRules, ...declarationRules(variant)] }
     : stage
 
-/** The stage a field is on; undefined for one without a box. What is no field is a document, which is never called like one. */
+/** Undefined for a field without a box. Any other name is a document's. */
 export function stageOfField(variant: Variant, name: string): string | undefined {
   if (!Object.hasOwn(fieldsOf(variant), name)) return documentStage(variant)?.key
   return stagesOf(variant).find(({ fields }) => Object.hasOwn(fields, name))?.key
 }
 
-/** The message of every field of a stage that breaks one, the first of each; what Next has asked stays asked. */
-export function messagesIn(stage: Stage, values: Values, today: CalendarDate): Record<string, string> {
-  const found = violationsByField(stageRules(stage), Object.keys(stage.fields), values, today)
+export function messagesIn(variant: Variant, stage: Stage, values: Values, today: CalendarDate): Record<string, string> {
+  const rules = rulesAsked(fieldsOf(variant), stageRules(stage), values)
+  const found = violationsByField(rules, Object.keys(stage.fields), values, today)
   return Object.fromEntries(found.map(({ field, message }) => [field, message]))
 }

@@ -8,26 +8,20 @@ import type { Draft } from './draft.ts'
 
 type Situation = {
   variant: Variant
-  /** The record as the server has it. */
   record: Values
   draft: Draft
-  /** Fields that the server would not take as they are. */
   refused: Readonly<Record<string, string>>
   by: Writer
   today: CalendarDate
 }
 
-/**
- * The part of a draft that can be saved now. "Autosave stores valid values; an invalid one stays in the browser" (product,
- * Applications), and so does a blank where something is required.
- */
+/** An invalid value stays in the browser, and so does a blank where an answer is required (product, Applications). */
 export function sendable({ variant, record, draft, refused, by, today }: Situation): Record<string, unknown> {
   const typed = Object.entries(draft.changes).filter(([name]) => !Object.hasOwn(refused, name))
   const values = Object.fromEntries(typed.map(([name, { value }]) => [name, value]))
   return holding(variant, normalise(variant, values, { by, first: false, kept: record }), record, today)
 }
 
-/** The fields that stay in the browser, typed and not to be sent as they are, in display order, each with what is wrong with it. */
 export function heldBack(situation: Situation): { field: string; message: string }[] {
   const { variant, record, draft, refused, by, today } = situation
   const patch = sendable(situation)
@@ -42,7 +36,7 @@ export function heldBack(situation: Situation): { field: string; message: string
     })
 }
 
-/** The patch without the fields that break a rule; taking one out can break another, so it is asked until none is. */
+/** Taking one field out can break another rule, so it repeats until none is broken. */
 function holding(variant: Variant, patch: Record<string, unknown>, record: Values, today: CalendarDate): Record<string, unknown> {
   const current = withDerived(variant, { ...record, ...patch }, today)
   const violation = saveViolation(variant, patch, current, today)

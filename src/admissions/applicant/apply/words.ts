@@ -1,6 +1,5 @@
 import { messages } from '#shared/messages.ts'
 
-/** The wizard's own words. The fixed ones are in the form's texts and in the contracts (SCREEN-20). */
 export const words = {
   back: 'Back',
   saveAndNext: 'Save & Next',

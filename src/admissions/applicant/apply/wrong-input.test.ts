@@ -15,10 +15,11 @@ import {
 import { addingViolation, entriesIn } from '#admissions/record/forms/engine/entries.ts'
 import { withDerived } from '#admissions/record/forms/engine/derive.ts'
 import { openPoints } from '#admissions/record/forms/engine/open-points.ts'
+import { entryOf } from '#admissions/record/forms/field.ts'
 import type { Variant } from '#admissions/record/forms/variant.ts'
 import { isBlank, type Values } from '#shared/rule.ts'
 import { asMeantLine } from '#shared/text/as-meant.ts'
-import { valuesOf as shownValues, typed, type DraftState } from './draft-state.ts'
+import { draftValues as shownValues, typed, type DraftState } from './draft-state.ts'
 import { emptyDraft, readDraft, writeDraft } from './draft.ts'
 import { askedOf, messagesIn, thingsToCorrect } from './progress.ts'
 
@@ -32,13 +33,12 @@ const cases = forms.flatMap(([form, complete]) =>
   form.stages.flatMap((stage) => people.map((person) => ({ form, complete, stage, person }))),
 )
 
-/** What somebody answers on a stage where everything else is well, and which of it is asked. */
 function answered({ form, complete, stage, person }: (typeof cases)[number]) {
   const whole = withDerived(form, { ...complete, Declared: true }, today)
   const asks = (name: string) => isRequired(form, name, whole, today)
   const wrong = wrongAnswers(writtenFields(stage.fields), person, asks)
   const values = withDerived(form, { ...whole, ...wrong }, today)
-  // A blank may end what another question depends on.
+  // A blank may end a condition of another question.
   const isWrong = (name: string) => person !== 'leaves it blank' || isRequired(form, name, values, today)
   return { wrong, values, names: Object.keys(wrong).filter(isWrong) }
 }
@@ -47,7 +47,7 @@ test.each(cases)('FORM-59: who $person on stage $stage.key of $form.name reads i
   const { form, stage } = tried
   const { names, values } = answered(tried)
   const asked = askedOf(form, stage)
-  const messages = messagesIn(asked, values, today)
+  const messages = messagesIn(form, asked, values, today)
   expect(names.filter((name) => messages[name] === undefined)).toEqual([])
 
   const points = openPoints({ form, values, slots: [], documents: [], corrections: [], fee: undefined }, today)
@@ -57,7 +57,7 @@ test.each(cases)('FORM-59: who $person on stage $stage.key of $form.name reads i
   expect(names.filter((name) => !listed.includes(name))).toEqual([])
 
   const first = orderOfReport([asked]).find((name) => messages[name] !== undefined)
-  expect(stageViolation(asked, values, today)?.field).toBe(first)
+  expect(stageViolation(form, asked, values, today)?.field).toBe(first)
 })
 
 test.each(cases)('FORM-14: what one who $person typed on stage $stage.key of $form.name outlives the page', (tried) => {
@@ -78,7 +78,7 @@ test.each(cases)('FORM-14: what one who $person typed on stage $stage.key of $fo
 
 const meantText = (_: string, part: unknown) => (typeof part === 'string' ? asMeantLine(part) : part)
 
-/** Texts are kept as they are meant, names without their case; digits become a number. */
+/** Texts stay as they are; names ignore case, and digits become a number. */
 function isKept(after: unknown, value: unknown): boolean {
   if (isBlank(value)) return isBlank(after)
   const read = (answer: unknown) => JSON.stringify(answer, meantText).toLowerCase()
@@ -87,13 +87,13 @@ function isKept(after: unknown, value: unknown): boolean {
 
 const entryCases = forms.flatMap(([form, complete]) =>
   form.stages.flatMap(({ fields }) =>
-    Object.entries(fields).flatMap(([list, { entry }]) =>
-      entry ? people.map((person) => ({ form, list, entry, whole: wholeEntry(complete[list]), person })) : [],
-    ),
+    Object.entries(fields).flatMap(([list, field]) => {
+      const entry = entryOf(field)
+      return entry ? people.map((person) => ({ form, list, entry, whole: wholeEntry(complete[list]), person })) : []
+    }),
   ),
 )
 
-/** The first entry of a complete application, or, where it has none, one of sports. */
 function wholeEntry(list: unknown): Values {
   const [first = { SportsGames: 'Kabaddi', National: 'No', ECState: 'No', Devision: 'No', ECDistrict: 'Second place' }] =
     entriesIn(list)
@@ -107,7 +107,7 @@ test.each(entryCases)(
     const asks = (name: string) => addingViolation(entry, { ...whole, [name]: '' }, [], today) !== undefined
     const wrong = Object.entries(wrongAnswers(writtenFields(entry.fields), person, asks))
     const found = wrong.map(([name, value]) => [name, addingViolation(entry, { ...whole, [name]: value }, [], today)] as const)
-    // Of two days in the wrong order the later one is at fault, in words that name both.
+    // Of two days in the wrong order the later one is at fault; its message names both.
     const isRead = ([name, fault]: (typeof found)[number]) =>
       fault?.field === name || fault?.message.includes(entry.fields[name]?.label ?? name)
     expect(found.filter((each) => !isRead(each))).toEqual([])

@@ -4,14 +4,14 @@ import { username } from '#admissions/record/applications/contract.ts'
 import { correctionDto, mostCorrections } from '#admissions/record/applications/status/corrections.ts'
 import { call } from '#shared/call.ts'
 
-/** What asking for corrections and answering them is refused with, and answers. SCREEN-20: these words are fixed; some are ours. */
+/** SCREEN-20: these words are fixed; some are ours. */
 export const sayWhat = 'Say what is to be corrected.'
 export const longWords = 'What to correct can be at most 500 characters.'
 export const manyAtOnce = `At most ${mostCorrections} items can be returned at once.`
 export const sayWhyNothing = 'Say why nothing changes.'
 export const longAnswer = 'An answer can have at most 500 characters.'
 export const tickAllFirst = 'Tick all items first.'
-/** FORM-65: the label of the tick before corrections are sent, and the refusal without it. */
+/** FORM-65: the label of the tick, and the refusal without it. */
 export const changesAreTrue = 'The changes are true.'
 export const tickChanges = 'Tick “The changes are true.” before you send them.'
 export const itemWithdrawn = 'The office has withdrawn this item.'
@@ -20,20 +20,15 @@ export const noSuchItem = 'There is no such item.'
 export const requested = 'Corrections requested.'
 export const correctionsSent = 'Corrections sent.'
 
-/** The office's description of an error in an answer or document. */
 export const correctionWords = requiredText(sayWhat).check(atMost(500, longWords))
 const id = z.string().check(z.minLength(1), z.maxLength(100))
 
-/** The corrections of an application after a change, with its new version. */
 const reply = z.object({ Msg: z.string(), Corrections: z.array(correctionDto), version: z.number() })
 const changing = { reply, envelope: 'status', keepsReply: true } as const
 
-/** APP-43: corrections, from both sides. */
 export const correctionCalls = {
   return: call({
     path: 'review/return',
-    summary:
-      'Asks an applicant to correct answers and documents, each in words, with one mail. With `version` only while that is current.',
     body: z.object({
       username,
       version: z.optional(z.int()),
@@ -53,22 +48,18 @@ export const correctionCalls = {
   }),
   settle: call({
     path: 'corrections/settle',
-    summary: 'Accepts what an applicant has sent back, or withdraws what they were asked for.',
     body: z.object({ username, id, state: z.enum(['accepted', 'withdrawn']) }),
     ...changing,
     access: 'decideApplications',
   }),
   tick: call({
     path: 'corrections/tick',
-    summary: 'Marks a correction of one’s own application as done, or not done. If nothing changed, `answer` says why.',
     body: z.object({ id, done: z.boolean(), answer: z._default(text().check(atMost(500, longAnswer)), '') }),
     ...changing,
     access: 'writeApplications',
   }),
   send: call({
     path: 'corrections/send',
-    summary:
-      'Sends the corrections of one’s own application back, once all are ticked. A browser declares them true, with `Declared`.',
     body: z.object({ Declared: z.optional(z.boolean()) }),
     ...changing,
     access: 'writeApplications',

@@ -1,4 +1,3 @@
-/** The texts about corrections for applicants. Names in braces are placeholders. */
 export const words = {
   title: 'To correct ({count})',
   hint: 'Correct each of these, then send them back.',

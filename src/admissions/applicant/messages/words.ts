@@ -1,4 +1,3 @@
-/** The words of messages, on the applicant's side and on that of staff. */
 export const words = {
   title: 'Messages',
   titleWithNew: 'Messages ({count} new)',

@@ -3,7 +3,7 @@ import { call } from '#shared/call.ts'
 import { foldUsername } from '#shared/text/user-name.ts'
 import { feeStates, type FeeState } from '#admissions/record/applications/status/fee-state.ts'
 
-/** PAY-8: the words for the state of a payment. */
+/** PAY-8. */
 export const paid = 'Payment successful. Transaction id {transaction}'
 export const unpaid = {
   pending: 'Payment is being processed. Please check again shortly.',
@@ -15,7 +15,6 @@ export const noSuchPayment = 'There is no such payment.'
 export const alreadyPaid = 'This has been paid already.'
 export const unavailable = 'The payment service is not available at the moment. Please try again.'
 
-/** The state of a payment, beside the message; `amount` is to be read. */
 export const paymentStatus = z.object({ state: z.enum(feeStates), amount: z.string() })
 
 const pgid = z.string().check(z.minLength(1), z.maxLength(64))
@@ -23,7 +22,6 @@ const pgid = z.string().check(z.minLength(1), z.maxLength(64))
 export const payments = {
   getUrl: call({
     path: 'pg/geturl',
-    summary: 'The address of the page on which a fee is paid; the same as long as it can be paid there.',
     body: z.object({
       pgid,
       username: z.optional(z.pipe(z.string(), z.transform(foldUsername))),
@@ -36,7 +34,6 @@ export const payments = {
   }),
   getStatus: call({
     path: 'payment/getstatus',
-    summary: 'The state of a payment, in words. Status is true when it is paid; otherwise false, with the same fields.',
     body: z.object({ pgid, SessionId: z.optional(z.string()) }),
     reply: z.extend(paymentStatus, { Msg: z.string() }),
     envelope: 'status',

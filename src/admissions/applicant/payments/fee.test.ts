@@ -52,7 +52,7 @@ test.each([
   [1500, 'INR', 150_000, 'INR 1,500.00'],
   [5000, 'JPY', 5_000, 'JPY 5,000'],
   [20, 'KWD', 20_000, 'KWD 20.000'],
-  // Amounts of these are commonly written whole, and the gateways count their hundredths all the same.
+  // Prices in these currencies are usually whole, but the gateways count hundredths.
   [5000, 'PKR', 500_000, 'PKR 5,000.00'],
   [90_000, 'IDR', 9_000_000, 'IDR 90,000.00'],
   [3000, 'HUF', 300_000, 'HUF 3,000.00'],

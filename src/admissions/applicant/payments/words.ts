@@ -1,6 +1,6 @@
 import { messages } from '#shared/messages.ts'
 
-/** The texts about the fee for applicants, on every screen (SCREEN-18). SCREEN-20: fixed spellings stay. */
+/** SCREEN-18, SCREEN-20: fixed spellings stay. */
 export const words = {
   payment: 'Payment',
   checking: 'please wait checking your transaction details',
@@ -18,7 +18,6 @@ export const words = {
   home: 'Application Portal',
 } as const
 
-/** The receipt on the filled form. */
 export const receiptWords = {
   title: 'Payment',
   fee: 'Application fee',

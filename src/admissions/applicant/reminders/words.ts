@@ -1,6 +1,5 @@
 import { information, stoppable, type StoppedKind } from './reminders.ts'
 
-/** REM-4: what the page says that stops the reminders of a kind. */
 export const words = {
   title: 'Reminders',
   notValid: 'This link is not valid. Open the link of the mail again, or copy all of it.',
@@ -12,7 +11,6 @@ export const words = {
   turnOn: 'Turn on again',
 } as const
 
-/** LETTER-9: the texts about mails with information. */
 export const informationWords = {
   title: 'Mails with information',
   ask: 'Stop mails with information?',
@@ -23,6 +21,5 @@ export const informationWords = {
   turnOn: words.turnOn,
 } as const
 
-/** The page's texts for a kind, and the subject of that kind. */
 export const stopWords = (kind: StoppedKind) =>
   kind === information ? { ...informationWords, about: '' } : { ...words, about: stoppable[kind] }

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { call, message } from '#shared/call.ts'
+import { answersMessage, call } from '#shared/call.ts'
 import { parseIsoDate } from '#shared/time/dates.ts'
 import { atMost, required, requiredText, seen } from '#shared/schema.ts'
 import { messages } from '#shared/messages.ts'
@@ -10,11 +10,10 @@ export const endsBeforeStart = "The last day can't be before the first."
 export const longestTitle = 200
 export const longestContent = 5000
 
-/** The state of an announcement today. */
 export const states = ['shown', 'scheduled', 'over', 'retired'] as const
 export type State = (typeof states)[number]
 
-/** `date` is its first day, `YYYY-MM-DD`; the reply repeats what follows it to those who write announcements. */
+/** `date` is the first day, `YYYY-MM-DD`; only writers get the fields after it. */
 const announcement = z.object({
   id: z.number(),
   title: z.string(),
@@ -28,7 +27,7 @@ export type Announcement = z.output<typeof announcement>
 
 const isDay = (text: string) => parseIsoDate(text) !== undefined
 
-/** `id` changes one that is there. `date` is today by default; a blank `until` is no end. */
+/** `id` changes an existing one. `date` is today by default; a blank `until` is no end. */
 export const announcementBody = z
   .object({
     id: z.optional(z.int()),
@@ -47,7 +46,6 @@ export type AnnouncementBody = z.output<typeof announcementBody>
 export const announcements = {
   get: call({
     path: 'announcements/get',
-    summary: 'The announcements shown today, newest first; all of them, with their state, to those who write them.',
     body: z.object({}),
     reply: z.array(announcement),
     envelope: 'bare',
@@ -56,19 +54,12 @@ export const announcements = {
   }),
   save: call({
     path: 'announcements/save',
-    summary:
-      'Adds an announcement, or changes the one that id names. Seen is that as it was read: only what differs from it is changed.',
     body: announcementBody,
-    reply: message,
-    envelope: 'status',
-    access: 'administer',
+    ...answersMessage('status', 'administer'),
   }),
   delete: call({
     path: 'announcements/delete',
-    summary: 'Removes an announcement.',
     body: z.object({ id: z.int() }),
-    reply: message,
-    envelope: 'status',
-    access: 'administer',
+    ...answersMessage('status', 'administer'),
   }),
 }

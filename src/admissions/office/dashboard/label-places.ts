@@ -1,15 +1,11 @@
-/** The position of a part's label and the start of its line, from the middle of the picture, in pixels; y grows downwards. */
+/** Pixels from the middle of the picture; y grows downwards. */
 export type LabelPlace = { x: number; y: number; fromX: number; fromY: number }
 
 const away = 22
 const gap = 15
-/** How far above and below the picture labels may be. */
 const beyond = 30
 
-/**
- * The labels of a round picture whose parts go clockwise from the top. On either side they keep a line's height apart, so that
- * neighbouring small parts do not write over each other.
- */
+/** Clockwise from the top. Labels on one side stay a line's height apart, so that small parts don't overlap. */
 export function labelPlaces(totals: readonly number[], radius: number): LabelPlace[] {
   const sum = totals.reduce((all, total) => all + total, 0)
   const places = totals.map((total, index) => {
@@ -27,7 +23,7 @@ export function labelPlaces(totals: readonly number[], radius: number): LabelPla
   return places
 }
 
-/** Pushes labels down until none touches the one above, and then up again from the limit. */
+/** Pushes labels down until none overlaps, then up again from the limit. */
 function spread(side: LabelPlace[], limit: number): void {
   side.forEach((place, index) => {
     const above = side[index - 1]

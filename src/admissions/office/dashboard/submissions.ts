@@ -5,13 +5,10 @@ import type { Share } from './contract.ts'
 /** Longer periods are shown by the month. */
 const mostDays = 92
 
-/** OFFICE-19: whether the submissions of a period are counted by the day, else by the month. */
 export const isByDay = (period: Period): boolean => daysOf(period) <= mostDays
 
-/** How many applications were submitted on a day or in a month, with its name. */
 export type Submitted = { name: string; total: number }
 
-/** The submissions of a period in its order: every day of it, also those without any, or the months that have some. */
 export function submissionsOf(period: Period, submissions: readonly Share[], nameOf: (day: string) => string): Submitted[] {
   if (!isByDay(period)) return submissions.map(({ _id, Total }) => ({ name: monthOf(_id), total: Total }))
   const totals = new Map(submissions.map(({ _id, Total }) => [_id, Total]))

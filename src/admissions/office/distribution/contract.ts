@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { formNames } from '#shared/form-name.ts'
-import { call, message } from '#shared/call.ts'
+import { answersMessage, call } from '#shared/call.ts'
 import { atMost, line, required, seen } from '#shared/schema.ts'
 import { foldUsername } from '#shared/text/user-name.ts'
 
@@ -12,7 +12,7 @@ export const wrongDays = 'Days must be a whole number from 0 to 365.'
 const mostMembers = 50
 const mostDays = 365
 
-/** QUEUE-7: who gets the applications of a form, and of one of its programs where `Program` names one. `Days` of 0 give no due date. */
+/** QUEUE-7: without `Program`, for the whole form. `Days` of 0 give no due date. */
 export const ruleBody = z.object({
   Form: z.enum(formNames),
   Program: z._default(line().check(atMost(200)), ''),
@@ -31,13 +31,11 @@ const rule = z.object({
 })
 export type Rule = z.output<typeof rule>
 
-const changing = { reply: message, envelope: 'status', access: 'administer' } as const
 const ID = z.pipe(required(noSuchRule), z.string().check(z.regex(/^\d{1,15}$/, noSuchRule)))
 
 export const distribution = {
   get: call({
     path: 'distribution/get',
-    summary: 'The rules by which submitted applications get their owners, by form and program.',
     body: z.object({}),
     reply: z.array(rule),
     envelope: 'bare',
@@ -45,10 +43,8 @@ export const distribution = {
   }),
   save: call({
     path: 'distribution/save',
-    summary:
-      'Adds a rule, or changes the one that ID names. Members are of `applications/staff`. Seen is the rule as it was read: only what differs from it is changed.',
     body: z.extend(ruleBody, { ID: z.optional(ID), Seen: seen }),
-    ...changing,
+    ...answersMessage('status', 'administer'),
   }),
-  delete: call({ path: 'distribution/delete', summary: 'Removes a rule.', body: z.object({ ID }), ...changing }),
+  delete: call({ path: 'distribution/delete', body: z.object({ ID }), ...answersMessage('status', 'administer') }),
 }

@@ -1,4 +1,4 @@
-import type { Input } from '#admissions/record/forms/variant.ts'
+import type { Input } from '#admissions/record/forms/field.ts'
 import { unguarded } from '#shared/files/cell-text.ts'
 import { formatIsoDate } from '#shared/time/dates.ts'
 import { readDate } from '#shared/values/date.ts'
@@ -8,7 +8,7 @@ import { readPhone } from '#shared/values/phone.ts'
 import type { Read } from '#shared/values/read.ts'
 import type { Decided, ImportRow, Reading } from './contract.ts'
 
-/** A column that an import takes: a field of the form, or of the one employer that a row has room for. `reads` is what its cells are. */
+/** A column of the form, or of the one employer that a row has room for. */
 export type ImportColumn = {
   key: string
   label: string
@@ -18,7 +18,6 @@ export type ImportColumn = {
   reads?: CellKind
 }
 
-/** The kinds of cells that have a parser of their own. */
 export type CellKind = keyof typeof readers
 
 const readers = {
@@ -28,7 +27,7 @@ const readers = {
   },
   number: (text: string, reading?: Reading) => readNumber(text, { point: points.get(reading) }),
   email: (text: string) => readEmail(text),
-  // How many digits it needs, and how a form keeps it, is for the form to say.
+  // The form decides the number of digits and the format.
   telephone: (text: string) => (hasOnlyPhoneSigns(text) ? { ok: true, value: text } : kept(readPhone(text), text)),
 } satisfies Record<string, (text: string, reading?: Reading) => Read<string | number>>
 
@@ -41,20 +40,19 @@ const kept = (read: Read<string>, text: string): Read<string> => (read.ok ? { ok
 
 export const readCell = (kind: CellKind, text: string, reading?: Reading): Read<string | number> => readers[kind](text, reading)
 
-/** The kind of the cells of a field. */
 export const cellKindOf = (input: Input): { reads?: CellKind } => {
   const reads = kinds.find((kind) => kind === input)
   return reads ? { reads } : {}
 }
 const kinds = ['date', 'number', 'email', 'telephone'] as const satisfies readonly CellKind[]
 
-/** The text of a cell; undefined if it is blank or '-', which empties a field (IMP-13). */
+/** Undefined if it is blank or '-', which empties a field (IMP-13). */
 export function cellText(cell: unknown): string | undefined {
   const text = typeof cell === 'string' ? unguarded(cell.trim()) : ''
   return text === '' || text === '-' ? undefined : text
 }
 
-/** Reads the rows of an import as was decided. A cell that can't be read stays as it is, for the rules of the form to refuse. */
+/** Keeps an unreadable cell, for the form's rules to refuse. */
 export function rowReader(find: (header: string) => ImportColumn | undefined, decided: Decided) {
   const read = (header: string, cell: unknown) => {
     const column = find(header)
@@ -70,7 +68,6 @@ export function rowReader(find: (header: string) => ImportColumn | undefined, de
           return [header, found?.ok ? found.value : cell]
         }),
       ),
-    /** The error in the cell of a field, if it can't be read. */
     hint(row: ImportRow, field: string): string | undefined {
       for (const [header, cell] of Object.entries(row)) {
         const found = read(header, cell)

@@ -15,10 +15,7 @@ import {
 const yes = 'Yes'
 const no = 'No'
 
-/**
- * IMP-17: the columns of a workbook that somebody chose, by their names in the staff list, in that order and called as they are there.
- * Undefined when one of them is none of the list.
- */
+/** IMP-17: in the chosen order, named as in the staff list. Undefined if the list lacks a column. */
 export function chosenColumns(names: readonly string[]): WorkbookColumn[] | undefined {
   const columns = [...new Set(names)].map(chosenColumn)
   const found = columns.flatMap((column) => column ?? [])
@@ -55,7 +52,6 @@ const furtherColumns: readonly WorkbookColumn[] = [
   { key: 'Filebase', header: 'Resume', width: 10, cell: ({ filename }) => (filename === undefined ? no : yes) },
 ]
 
-/** Notes as one text, a line each. */
 function textsIn(notes: unknown): string {
   if (!Array.isArray(notes)) return ''
   return notes

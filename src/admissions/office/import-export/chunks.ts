@@ -1,9 +1,8 @@
 import { rowsInChunk, type ImportRow } from './contract.ts'
 
-/** Of the JSON of a piece, in characters: under the limit of the call in any alphabet. */
+/** Characters of a chunk's JSON: below the call's limit in bytes for any alphabet. */
 const mostCharacters = 2 * 1_048_576
 
-/** Rows in pieces that one call takes each, in order. */
 export function chunksOf(rows: readonly ImportRow[], { most = rowsInChunk, characters = mostCharacters } = {}): ImportRow[][] {
   const pieces: ImportRow[][] = []
   let room = 0

@@ -5,7 +5,7 @@ import { cellText, readCell, type ImportColumn } from './cells.ts'
 import type { Decided, Reading } from './contract.ts'
 import type { CsvTable } from './csv.ts'
 
-/** IMP-23: a column that could be read in two ways: `odd` of its `all` cells show it, and `choices` say what an example would be. */
+/** IMP-23: `odd` of `all` cells show the ambiguity; `choices` show an example of each reading. */
 export type Question = {
   key: string
   label: string
@@ -16,7 +16,7 @@ export type Question = {
   choices: readonly { reading: Reading; means: string | undefined }[]
 }
 
-/** What must be asked before the cells of a column are read: one date that can only be month first, or a comma that may be a decimal one. */
+/** Asks if a date can only be month first, or a comma may be a decimal one. */
 export function questionOf({ key, label, reads }: ImportColumn, cells: readonly unknown[]): Question | undefined {
   if (reads !== 'date' && reads !== 'number') return undefined
   const { isOdd, isEither, choices } = kinds[reads]
@@ -51,7 +51,6 @@ const inWords = (value: string | number) => {
   return date ? `${String(date.day).padStart(2, '0')} ${monthNames[date.month - 1]} ${date.year}` : String(value)
 }
 
-/** The questions about the columns that are imported. */
 export function questionsOf({ rows }: CsvTable, meanings: readonly string[], columns: readonly ImportColumn[]): Question[] {
   return meanings.flatMap((key, at) => {
     const column = columns.find((each) => each.key === key)
@@ -66,6 +65,5 @@ export function questionsOf({ rows }: CsvTable, meanings: readonly string[], col
   })
 }
 
-/** The decisions about these questions alone. */
 export const decidedOf = (questions: readonly Question[], chosen: Decided): Decided =>
   Object.fromEntries(questions.flatMap(({ key }) => (chosen[key] ? [[key, chosen[key]]] : [])))

@@ -4,15 +4,15 @@ import { formNames } from '#shared/form-name.ts'
 import { gridFilter } from '#shared/grid.ts'
 import { foldUsername } from '#shared/text/user-name.ts'
 
-/** Security.md, CSV/XLSX: what a file may have at most. A cell's length is in characters. */
+/** Limits of a file (docs/security.md, CSV/XLSX). A cell's length is in characters. */
 export const mostOf = { bytes: 50 * 1_048_576, rows: 100_000, columns: 200, cell: 32_768 } as const
-/** Rows of one call; a longer file comes in pieces. */
+/** In one call; longer files come in chunks. */
 export const mostRows = 10_000
-/** Rows in each piece that the browser sends: few enough that one piece is quick. */
+/** Few enough that one chunk is quick. */
 export const rowsInChunk = 500
-/** Pieces that the browser has on their way at once: the rows of the next one are validated while one is written. */
+/** The server validates the next chunk while it writes one. */
 export const piecesAtOnce = 2
-/** Names that JavaScript gives a meaning of its own. */
+/** JavaScript gives these names a meaning. */
 export const forbiddenHeaders = ['__proto__', 'constructor', 'prototype']
 
 export const tooManyRows = `A call can have at most ${mostRows} rows. Split longer files.`
@@ -33,37 +33,30 @@ export const undoneText = ({ Total, Kept, Restored, Stayed }: Undone) => {
   ]
   return lines.filter((line) => line !== '').join(' ')
 }
-/** IMP-13: what rows of an update are refused with. */
 export const unknownColumn = (header: string) => `There is no column “${header}”.`
 export const needsKey = 'Enter the Application No or the e-mail of the application.'
 export const ambiguousEmail = 'Several applications have this e-mail. Enter the Application No.'
 export const otherForm = (title: string) => `This application is of the ${title} form.`
 export const sameAgain = 'Another row of this import is about the same application.'
 export const severalEntries = (label: string) => `${label} has several entries. Change them in the form.`
-/** A number of applications, in words. */
 export const applications = (count: number) => (count === 1 ? '1 application' : `${count} applications`)
 export const nothingToExport = 'No application matches, so there is nothing to export.'
 
-/** One row of the csv, by the names on the wire or the labels of the form; `Row` is its line in the spreadsheet. */
 const row = z.record(z.string(), z.unknown())
 export type ImportRow = z.output<typeof row>
 
-/** IMP-4: a row that was not saved, and why. */
 const problem = z.object({ Row: z.number(), status: z.string(), Reason: z.string() })
 export type Problem = z.output<typeof problem>
 
-/** IMP-13: what an import does: make applications, change those that are there, or both. */
 export const importModes = ['add', 'update', 'both'] as const
 export type ImportMode = (typeof importModes)[number]
 
-/** IMP-23: how the cells of a whole column are read, where some could be read in two ways. */
+/** IMP-23: readings of ambiguous cells. */
 export const readings = ['day first', 'month first', 'decimal point', 'decimal comma'] as const
 export type Reading = (typeof readings)[number]
-/** The decisions about columns, by their keys. */
 export type Decided = Readonly<Record<string, Reading>>
 
 const batch = z.uuid()
-/** IMP-23: how whole columns are read, by their keys. */
 const decided = z._default(z.record(z.string().check(z.maxLength(200)), z.enum(readings)), {})
 const kind = { mode: z._default(z.enum(importModes), 'add'), form: z._default(z.enum(formNames), 'job'), decided }
 const piece = z.object({
@@ -73,7 +66,7 @@ const piece = z.object({
   piece: z._default(z.int().check(z.gte(0), z.lte(mostOf.rows)), 0),
   file: z._default(z.string().check(z.maxLength(200)), ''),
   dryRun: z._default(z.boolean(), false),
-  // IMP-20: it waits for the piece before it.
+  // IMP-20: waits for the chunk before it.
   inOrder: z._default(z.boolean(), false),
 })
 
@@ -90,7 +83,6 @@ const madeImport = z.object({
 })
 export type MadeImport = z.output<typeof madeImport>
 
-/** IMP-14: what a row of an update would change: values in words, long ones cut. */
 const plannedRow = z.object({
   Row: z.number(),
   applicationID: z.number(),
@@ -101,7 +93,7 @@ export type PlannedRow = z.output<typeof plannedRow>
 const check = z.object({ Problems: z.array(problem), Changes: z.array(plannedRow), Added: z.number(), Unchanged: z.number() })
 export type ImportCheck = z.output<typeof check>
 
-/** IMP-15: an application that an undo left as it is, or some fields of it. */
+/** IMP-15: an application that an undo left unchanged, or some of its fields. */
 const stayed = z.object({ applicationID: z.number(), username: z.string(), Fields: z.array(z.string()), Reason: z.string() })
 export type Stayed = z.output<typeof stayed>
 export const changedSince = 'Changed since the import'
@@ -112,8 +104,6 @@ export type Undone = z.output<typeof undoneReply>
 export const imports = {
   bulkSave: call({
     path: 'applications/bulksave',
-    summary:
-      'Saves the rows of a csv as applications of the job form: an array of rows, or {rows, batch, piece, file, dryRun, mode, form, decided}. Good rows are saved together; Data are the others, and Ignored (the first 50) columns that the form does not have. The same piece of a batch may be sent again; with inOrder one waits for the piece before it.',
     body: z.union([
       z.pipe(
         z.array(row),
@@ -135,7 +125,6 @@ export const imports = {
   }),
   check: call({
     path: 'applications/checkimport',
-    summary: 'What rows of an import would do, old and new value of each field, without saving anything.',
     body: z.object({ ...kind, rows: z.array(row) }),
     reply: check,
     envelope: 'bare',
@@ -146,8 +135,6 @@ export const imports = {
   }),
   undo: call({
     path: 'applications/undoimport',
-    summary:
-      'Puts into Trash what an import made, and restores what it changed, where nobody has changed it since; for who made it, and for admins.',
     body: z.object({ batch }),
     reply: z.extend(undoneReply, { Msg: z.string() }),
     envelope: 'status',
@@ -156,7 +143,6 @@ export const imports = {
   }),
   list: call({
     path: 'applications/imports',
-    summary: 'The last twenty imports, newest first.',
     body: z.object({}),
     reply: z.array(madeImport),
     envelope: 'bare',
@@ -166,10 +152,8 @@ export const imports = {
 
 export const workbookName = 'Application.xlsx'
 
-/** IMP-17: the most columns that are chosen for a workbook. */
 const mostChosen = 60
 
-/** What goes into the workbook: the named applications, or all that match the filter of the list; of them all columns, or those named. */
 const exported = z.object({
   username: z.optional(z.array(z.pipe(z.string(), z.transform(foldUsername))).check(z.minLength(1), z.maxLength(10_000))),
   filter: z.nullish(gridFilter),
@@ -180,12 +164,11 @@ export type Exported = z.input<typeof exported>
 export const exportFile = fileCall({
   method: 'POST',
   path: 'applications/export',
-  summary: `${workbookName}: the applications named by username, or all that match a filter of applications/get; all of them when it names neither. Of each it has every answer, or the columns of the list that are named, in that order.`,
   query: exported,
   access: 'takeAllDocuments',
   forKeys: 'takeAllDocuments',
   shape: 'table',
-  // Of the whole workbook: it is written in pieces, with the loop free between them.
+  // For the whole workbook: it is written in pieces, and other requests run between them.
   budgetMs: 1_500,
   work: 'export',
   quota: 'exports',

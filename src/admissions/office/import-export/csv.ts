@@ -1,17 +1,12 @@
 import { laterMessages } from '#shared/text/later-messages.ts'
 import type { ImportRow, Problem } from './contract.ts'
 
-/** A csv file as it was read: its header and its rows, each with its line in the spreadsheet. Blank rows are left out. */
 export type CsvTable = { head: string[]; rows: CsvRow[] }
 export type CsvRow = { Row: number; cells: string[] }
 
-/** The message about a row that has more cells than the header. */
 export const tooManyCells = 'The row has more cells than the header.'
 
-/**
- * The rows as the call takes them, by what each column means ('' is left out), and those that can't be sent. A row that is
- * too short has blanks at its end.
- */
+/** Leaves out columns without a meaning (''), and fills short rows with blanks. */
 export function rowsToSend({ head, rows }: CsvTable, meanings: readonly string[]): { rows: ImportRow[]; problems: Problem[] } {
   const isLong = ({ cells }: CsvRow) => cells.slice(head.length).some((cell) => cell.trim() !== '')
   const meant = meanings.flatMap((key, at) => (key === '' ? [] : [{ key, at }]))
@@ -25,7 +20,6 @@ export function rowsToSend({ head, rows }: CsvTable, meanings: readonly string[]
   }
 }
 
-/** The problem rows as a file to correct and import again: the columns of the file, and a Reason. */
 export function problemTable({ head, rows }: CsvTable, problems: readonly Problem[]): string[][] {
   const reasons = new Map(problems.map(({ Row, Reason }) => [Row, Reason]))
   const lines = rows.flatMap(({ Row, cells }) => {

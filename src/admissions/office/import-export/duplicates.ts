@@ -4,10 +4,7 @@ import { foldUsername } from '#shared/text/user-name.ts'
 import { sameAgain, type ImportRow, type Problem } from './contract.ts'
 import { numberColumn } from './headers.ts'
 
-/**
- * The problems of a dry run with those that only show when the pieces are really saved: an address that a good row further
- * up the file has already. `address` is the key of the column that holds it.
- */
+/** Finds repeated addresses, which a dry run in chunks can't see. `address` is the key of their column. */
 export function withDuplicates(rows: readonly ImportRow[], problems: readonly Problem[], address: string): Problem[] {
   const bad = new Set(problems.map(({ Row }) => Row))
   const seen = new Set<string>()
@@ -22,7 +19,6 @@ export function withDuplicates(rows: readonly ImportRow[], problems: readonly Pr
   return [...problems, ...repeated].toSorted((a, b) => a.Row - b.Row)
 }
 
-/** The same of an update: rows about an application that a row further up the file is about. `addresses` name one without a number. */
 export function withRepeats(rows: readonly ImportRow[], problems: readonly Problem[], addresses: readonly string[]): Problem[] {
   const bad = new Set(problems.map(({ Row }) => Row))
   const seen = new Set<string>()

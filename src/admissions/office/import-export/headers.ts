@@ -1,23 +1,22 @@
 import { freeTextFlags } from '#admissions/record/forms/engine/page/free-text.ts'
 import { writable } from '#admissions/record/forms/engine/normalise.ts'
-import { fieldsOf, type Field, type Variant } from '#admissions/record/forms/variant.ts'
+import type { Field, FieldOf } from '#admissions/record/forms/field.ts'
+import { fieldsOf, type Variant } from '#admissions/record/forms/variant.ts'
 import { unguarded } from '#shared/files/cell-text.ts'
 import { cellKindOf, type ImportColumn } from './cells.ts'
 import type { ImportMode, ImportRow } from './contract.ts'
 
-/** Every column that an import of a form takes, in display order. */
 export function importColumns(variant: Variant, mode: ImportMode = 'add'): ImportColumn[] {
   const fields = fieldsOf(variant)
-  // They follow from the values.
   const flags = freeTextFlags(variant)
   const listed = Object.fromEntries(Object.entries(variant.columns).map(([name, field]) => [field, name]))
   const columns = Object.entries(fields)
     .filter(([name, field]) => writable(field, 'staff', true) && !flags.includes(name) && !isNeverImported(field))
-    .flatMap(([name, field]) => (field.entry ? entryColumns(name, field) : [columnOf(name, field, listed[name])]))
+    .flatMap(([name, field]) => (field.input === 'entries' ? entryColumns(name, field) : [columnOf(name, field, listed[name])]))
   return mode === 'add' ? columns : [numberColumn, ...columns]
 }
 
-/** IMP-13: what names an application that is there; without it the e-mail does. */
+/** IMP-13: identifies an application; without it the e-mail does. */
 export const numberColumn: ImportColumn = {
   key: 'applicationID',
   label: 'Application No',
@@ -25,13 +24,11 @@ export const numberColumn: ImportColumn = {
   names: ['applicationID', 'Application No'],
 }
 
-/** The column that a header means: by its name on the wire or its label, without regard to case, blanks and signs. */
 export function columnFinder(columns: readonly ImportColumn[]): (header: string) => ImportColumn | undefined {
   const byName = new Map(columns.toReversed().flatMap((column) => column.names.map((name) => [folded(name), column])))
   return (header) => byName.get(folded(header))
 }
 
-/** CALL-38: the first headers of rows that mean no column. */
 export function unknownHeaders(find: (header: string) => ImportColumn | undefined, rows: readonly ImportRow[]): string[] {
   const unknown = new Set<string>()
   for (const row of rows) for (const header in row) if (header !== 'Row' && !find(header)) unknown.add(header)
@@ -39,7 +36,7 @@ export function unknownHeaders(find: (header: string) => ImportColumn | undefine
 }
 const mostNamed = 50
 
-/** A row as a patch of the record: texts unchanged, a guard against formulas taken off; what no column means is left out. */
+/** Removes a guard against formulas; drops unknown columns. */
 export function patchOf(find: (header: string) => ImportColumn | undefined, row: ImportRow): Record<string, unknown> {
   const patch: Record<string, unknown> = {}
   const entries: Record<string, Record<string, unknown>> = {}
@@ -55,17 +52,16 @@ export function patchOf(find: (header: string) => ImportColumn | undefined, row:
   return patch
 }
 
-/** How headers are distinguished, and how the browser remembers what one of them meant. */
+/** Also the key by which the browser remembers a header's meaning. */
 export const folded = (header: string) => header.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-/** A row of an update as it is meant: a blank leaves a field, and '-' empties it. Inner values of entries are separate. */
+/** A blank keeps a field, and '-' empties it. Values of entries are separate. */
 export type UpdateRow = {
   patch: Record<string, unknown>
   entries: Record<string, Record<string, unknown>>
   unknown: string | undefined
 }
 
-/** IMP-13: what a row of an update says; `unknown` is the first header that means no column. */
 export function updateOf(find: (header: string) => ImportColumn | undefined, row: ImportRow): UpdateRow {
   const update: UpdateRow = { patch: {}, entries: {}, unknown: undefined }
   for (const [header, value] of Object.entries(row)) {
@@ -85,10 +81,9 @@ export function updateOf(find: (header: string) => ImportColumn | undefined, row
   return update
 }
 
-/** What only the applicant gives: the declaration, which stages they have opened, and the Aadhaar number (IMP-16). */
+/** Only the applicant gives the declaration, the opened stages and the Aadhaar number (IMP-16). */
 const isNeverImported = ({ unread, bookkeeping, input }: Field) => unread || bookkeeping || input === 'aadhaar'
 
-/** `listed` is what the list of applications calls it, on the wire. */
 const columnOf = (name: string, { input, label, called }: Field, listed?: string): ImportColumn => ({
   ...cellKindOf(input),
   key: name,
@@ -97,8 +92,8 @@ const columnOf = (name: string, { input, label, called }: Field, listed?: string
   names: [name, label, ...[called, listed].filter((other) => other !== undefined)],
 })
 
-const entryColumns = (name: string, { label, entry }: Field): ImportColumn[] =>
-  Object.entries(entry?.fields ?? {}).map(([inner, field]) => {
+const entryColumns = (name: string, { label, entry }: FieldOf<'entries'>): ImportColumn[] =>
+  Object.entries(entry.fields).map(([inner, field]) => {
     const key = `${name}.${inner}`
     const title = `${label} - ${field.label}`
     return { ...cellKindOf(field.input), key, label: title, field: name, inner, names: [key, title, inner] }

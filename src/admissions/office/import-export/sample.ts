@@ -2,7 +2,6 @@ import type { Variant } from '#admissions/record/forms/variant.ts'
 import type { ImportMode } from './contract.ts'
 import { importColumns } from './headers.ts'
 
-/** The sample file: every column by its label, and a row that would be saved. */
 export function sampleTable(variant: Variant, mode: ImportMode = 'add'): string[][] {
   const columns = importColumns(variant, mode)
   return [columns.map(({ label }) => label), columns.map(({ key }) => example[key] ?? '')]

@@ -7,7 +7,6 @@ const listed = new Map([['branchtitle', ["Children's - Day", 'Łódź Road', 'An
 const validate = updateValidator(school, listed, { isMandatory: false, today })
 const branchOf = (Branch: string) => validate({ patch: { Branch }, entries: {}, unknown: '' }, { current: {}, kept: {} })
 
-// As Excel writes them: its quotes, its dashes, its blanks.
 test.each([
   ['Children’s – Day', "Children's - Day"],
   ['children´s\u00a0—  day', "Children's - Day"],

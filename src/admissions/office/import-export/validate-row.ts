@@ -2,7 +2,8 @@ import { saveViolation, formatViolations } from '#admissions/record/forms/engine
 import { normalise } from '#admissions/record/forms/engine/normalise.ts'
 import { notAChoice } from '#admissions/record/forms/texts.ts'
 import { invalidEmail, tenDigits } from '#shared/messages.ts'
-import { calledName, fieldsOf, identifierField, type Field, type Variant } from '#admissions/record/forms/variant.ts'
+import { calledName, flagOf, masterOf, takesOther } from '#admissions/record/forms/field.ts'
+import { fieldsOf, identifierField, type Variant } from '#admissions/record/forms/variant.ts'
 import type { CalendarDate } from '#shared/time/dates.ts'
 import { firstViolation, isBlank, type Values, type Violation } from '#shared/rule.ts'
 import { fold } from '#shared/text/fold.ts'
@@ -11,19 +12,14 @@ import { isEmail } from '#shared/values/email.ts'
 import { columnFinder, importColumns, patchOf, type UpdateRow } from './headers.ts'
 import { severalEntries, type ImportRow } from './contract.ts'
 
-/** The active values of the reference lists, by the path of their calls. */
 export type Listed = ReadonlyMap<string, readonly string[]>
 export type RowVerdict = { fields: Record<string, unknown>; username: string } | { violation: Violation }
 
-/** The reference lists that a form reads. */
 export const listsOf = (variant: Variant): string[] => [
-  ...new Set(Object.values(fieldsOf(variant)).flatMap((field) => masterOf(field) ?? [])),
+  ...new Set(Object.values(fieldsOf(variant)).flatMap((field) => masterOf(field)?.master ?? [])),
 ]
 
-/**
- * IMP-3: validates the rows of a csv one by one: the record that a row makes, or the first rule that it breaks. A valid
- * e-mail is always required, because it becomes the username; what the form requires only while fields are mandatory.
- */
+/** IMP-3: always requires a valid e-mail, which becomes the user name; the form's other rules depend on the settings. */
 export function rowValidator(
   variant: Variant,
   listed: Listed,
@@ -52,10 +48,7 @@ export function rowValidator(
   }
 }
 
-/**
- * IMP-13: validates what a row changes of a record that is there, as a save of staff is: the answers, or the first rule that is broken.
- * `current` are the values of the record, `kept` its answers.
- */
+/** IMP-13: validates as a save by staff. `current` are the record's values, `kept` its answers. */
 export function updateValidator(
   variant: Variant,
   listed: Listed,
@@ -83,7 +76,6 @@ export function updateValidator(
   }
 }
 
-/** Each value by its fold and, before that of another with the same, by itself. */
 const spellingsOf = (listed: Listed) =>
   new Map([...listed].map(([list, texts]) => [list, new Map([...texts.map(folded), ...texts.map(itself)])]))
 const folded = (text: string) => [fold(text), text] as const
@@ -94,13 +86,10 @@ const identifiers = {
   mobile: { isGood: isMobile, invalid: tenDigits },
 }
 
-/**
- * Gives the values of lists their own spelling. What a list does not have is free text where the form has an 'Other', and
- * flagged as such, or else a broken choice. A value that a record has already is kept: it may have been retired (FORM-8).
- */
+/** An unknown value is free text if the form has 'Other'. Keeps a value that the record already has: it may be retired (FORM-8). */
 function choicesOf(variant: Variant, spellings: ReadonlyMap<string, ReadonlyMap<string, string>>) {
   const fields = Object.entries(fieldsOf(variant)).flatMap(([name, field]) => {
-    const listed = spellings.get(masterOf(field) ?? '')
+    const listed = spellings.get(masterOf(field)?.master ?? '')
     return listed ? [{ name, field, listed }] : []
   })
   return (
@@ -111,7 +100,7 @@ function choicesOf(variant: Variant, spellings: ReadonlyMap<string, ReadonlyMap<
     let violation: Violation | undefined
     for (const { name, field, listed } of fields) {
       const value = answers[name]
-      const { freeTextFlag: flag } = field
+      const flag = flagOf(field)
       if (value !== undefined && isBlank(value) && kept && flag) spelt[flag] = false
       const present = [kept?.[name]].flat()
       if (isBlank(value) || (kept && [value].flat().every((text) => present.includes(text)))) continue
@@ -120,11 +109,9 @@ function choicesOf(variant: Variant, spellings: ReadonlyMap<string, ReadonlyMap<
       const found = texts.map((text) => spelling(text) ?? text)
       const isListed = texts.every((text) => spelling(text) !== undefined || present.includes(text))
       spelt[name] = Array.isArray(value) ? found : found[0]
-      if (!isListed && field.other === undefined) violation ??= { field: name, message: notAChoice(calledName(field)) }
+      if (!isListed && !takesOther(field)) violation ??= { field: name, message: notAChoice(calledName(field)) }
       if (flag && (kept || !isListed)) spelt[flag] = !isListed
     }
     return { choices: spelt, violation }
   }
 }
-
-const masterOf = ({ options }: Field): string | undefined => (options && 'master' in options ? options.master : undefined)

@@ -1,25 +1,21 @@
 import { choiceLabelOf } from '#admissions/record/applications/record/choice-words.ts'
 import { columnOf, workbookNames } from '#admissions/record/applications/record/columns.ts'
 import { readFields, worded, wordedIn } from '#admissions/record/forms/engine/reading.ts'
-import { fieldsOf, shortLabel, storedAs, type Entry, type Field, type Variant } from '#admissions/record/forms/variant.ts'
+import { shortLabel, storedAs, type Entry, type Field } from '#admissions/record/forms/field.ts'
+import { fieldsOf, type Variant } from '#admissions/record/forms/variant.ts'
 import type { Cell } from '#shared/files/cell-text.ts'
 import { parseFormDate } from '#shared/time/dates.ts'
 import type { Values } from '#shared/rule.ts'
 
 export type WorkbookColumn = {
-  /** Its name on the wire. */
   key: string
   header: string
-  /** The number format of the spreadsheet. */
   format?: string
   width: number
   cell: (values: Values) => Cell
 }
 
-/**
- * The columns of a workbook that holds applications of these forms: what every record has, then every field of the forms,
- * once each, by its label. Where two of them share a label, the name on the wire is added.
- */
+/** Columns of the record first, then each field once by its label; equal labels get the wire name too. */
 export function workbookColumns(variants: readonly Variant[]): WorkbookColumn[] {
   const fields = Object.assign({}, ...variants.toReversed().map(fieldsOf)) as Readonly<Record<string, Field>>
   const names = [...new Set(variants.flatMap((variant) => Object.keys(fieldsOf(variant))))]
@@ -28,7 +24,6 @@ export function workbookColumns(variants: readonly Variant[]): WorkbookColumn[] 
   return withOwnHeaders([...recordColumns, ...columns, documents])
 }
 
-/** The columns; those that share a header have their name on the wire in it. */
 export function withOwnHeaders(all: readonly WorkbookColumn[]): WorkbookColumn[] {
   const isShared = ({ header }: WorkbookColumn) => all.filter((workbookColumn) => workbookColumn.header === header).length > 1
   return all.map((column) => (isShared(column) ? { ...column, header: `${column.header} (${column.key})` } : column))
@@ -36,9 +31,8 @@ export function withOwnHeaders(all: readonly WorkbookColumn[]): WorkbookColumn[]
 
 export const dayFormat = 'dd-mm-yyyy'
 export const momentFormat = 'dd-mm-yyyy hh:mm'
-/** Keeps digits as they are when somebody edits the cell. */
+/** Excel keeps digits as they are when somebody edits the cell. */
 const textFormat = '@'
-/** Characters, of most answers. */
 export const answerWidth = 18
 
 const recordColumns: readonly WorkbookColumn[] = workbookNames.map((name) => {
@@ -53,13 +47,10 @@ const recordColumns: readonly WorkbookColumn[] = workbookNames.map((name) => {
   }
 })
 
-/** The slots that have a file. */
 const documents: WorkbookColumn = { key: 'Docs', header: 'Documents', width: 32, cell: cellIn('Docs') }
 
-/** The column of an answer; undefined if the field is not an answer. */
 export function fieldColumn(key: string, field: Field | undefined): WorkbookColumn | undefined {
-  if (!field || field.bookkeeping || storedAs[field.input] === 'upload' || ['today', 'robot-check'].includes(field.input))
-    return undefined
+  if (!field || field.bookkeeping || storedAs[field.input] === 'upload' || field.input === 'today') return undefined
   const column = { key, header: shortLabel(field), width: widths[field.input] ?? answerWidth }
   if (field.input === 'date') return { ...column, format: dayFormat, cell: (values) => dayOf(values[key]) }
   const plain = plainCell(field)
@@ -76,7 +67,6 @@ const widths: Partial<Record<Field['input'], number>> = {
   checkbox: 10,
 }
 
-/** The value of a column of the record: a text, a number or a moment; a choice as its form words it (LIST-35). */
 export function cellIn(key: string) {
   const labelOf = choiceLabelOf(key)
   return (values: Values): Cell => {
@@ -86,9 +76,8 @@ export function cellIn(key: string) {
   }
 }
 
-/** Numbers stay numbers; all else is text, as it is read. An answer that was never given leaves the cell empty. */
 function plainCell(field: Field): (value: unknown) => Cell {
-  const inWords = field.entry && entryText(field.entry)
+  const inWords = field.input === 'entries' && entryText(field.entry)
   return (value) => {
     if (value === undefined || value === null) return null
     if (typeof value === 'number') return value
@@ -97,7 +86,6 @@ function plainCell(field: Field): (value: unknown) => Cell {
   }
 }
 
-/** An entry as one text. Which fields it has is worked out once for all rows. */
 function entryText(entry: Entry): (values: Values) => string {
   const fields = readFields(entry)
   return (values) =>
@@ -108,7 +96,7 @@ function entryText(entry: Entry): (values: Values) => string {
       .join('; ')
 }
 
-/** A spreadsheet has no days before 1900; those, and values that are not dates, remain text. */
+/** A spreadsheet has no days before 1900; those, and values that are not dates, stay text. */
 function dayOf(value: unknown): Cell {
   const date = typeof value === 'string' ? parseFormDate(value) : undefined
   if (!date || date.year <= 1900) return typeof value === 'string' ? value : ''

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { call, message } from '#shared/call.ts'
+import { answersMessage, call } from '#shared/call.ts'
 import { gridRequest, page } from '#shared/grid.ts'
 import { leadServices, outboxKinds, outboxServices, outboxStates } from '#platform/outgoing/kinds.ts'
 
@@ -8,10 +8,7 @@ export const nothingFailed = 'Nothing has failed.'
 export const triedAgain = 'Trying again now.'
 export const allTriedAgain = (total: number) => (total === 1 ? triedAgain : `${total} entries are tried again now.`)
 
-/**
- * A row of the outbox screen. `NextTry` of one that waits, `Endedon` of one that does not. `Email` of one to a webhook is the webhook's
- * name; one that is about no application has no number.
- */
+/** `NextTry` only while waiting, `Endedon` only afterwards. A webhook's `Email` is its name; without an application there is no number. */
 export const outboxItem = z.object({
   ID: z.number(),
   Service: z.enum(outboxServices),
@@ -30,7 +27,6 @@ export type OutboxItem = z.output<typeof outboxItem>
 export const leadCalls = {
   partners: call({
     path: 'crm/partners',
-    summary: 'The sales partners that the lead service knows, as heard in the last ten minutes, or last at all.',
     body: z.object({}),
     reply: z.array(z.object({ partner_name: z.string() })),
     envelope: 'bare',
@@ -38,7 +34,6 @@ export const leadCalls = {
   }),
   outbox: call({
     path: 'outbox/get',
-    summary: 'A page of what the lead service, the second CRM and webhooks were sent or are to be sent, newest first.',
     body: gridRequest,
     work: 'list',
     reply: page(outboxItem),
@@ -47,7 +42,6 @@ export const leadCalls = {
   }),
   standing: call({
     path: 'outbox/standing',
-    summary: 'How many entries wait and have failed, and which lead service is left alone until when, and why.',
     body: z.object({}),
     reply: z.object({
       Waiting: z.number(),
@@ -59,10 +53,7 @@ export const leadCalls = {
   }),
   retry: call({
     path: 'outbox/retry',
-    summary: 'Tries an entry that waits or has failed now; without an ID all that have failed.',
     body: z.object({ ID: z.optional(z.int()) }),
-    reply: message,
-    envelope: 'status',
-    access: 'administer',
+    ...answersMessage('status', 'administer'),
   }),
 }

@@ -3,9 +3,9 @@ import { completeJob } from '#admissions/record/forms/engine/complete/job.fixtur
 import { differencesInWords } from '#admissions/record/forms/engine/merge.ts'
 import { job } from '#admissions/record/forms/declarations/job.ts'
 import { differencesIn, merged } from './merge.ts'
-import { valuesOf } from './values.ts'
+import { editorValues } from './values.ts'
 
-const before = valuesOf(completeJob)
+const before = editorValues(completeJob)
 const mine = { ...before, Name: 'Arun K', Gender: 'OTHER', PhoneNumber: '9000000000' }
 const theirs = { ...before, Name: 'Arun R', Gender: 'OTHER', TechnicalSkills: ['Tally', 'SAP'] }
 
@@ -22,7 +22,7 @@ test('the chosen side wins, and what only this window changed stays', () => {
 })
 
 test('an untouched employment row is no difference', () => {
-  const fresh = valuesOf({ ...completeJob, EmploymentHistory: [] })
+  const fresh = editorValues({ ...completeJob, EmploymentHistory: [] })
   expect(differencesIn(fresh, { ...fresh, Name: 'Arun K' }, fresh)).toEqual([])
 })
 

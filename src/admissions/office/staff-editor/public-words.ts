@@ -1,6 +1,6 @@
 import { inContext } from '#languages/translate.ts'
 
-/** Every text of the public job form (SCREEN-18), in every language. SCREEN-20: fixed spellings stay. */
+/** SCREEN-20: fixed spellings stay. */
 export const publicWords = {
   jobApplication: 'Job Application',
   jobLead: 'Your answers stay on this device until you submit them. After a reload, choose the resume again.',
@@ -14,7 +14,6 @@ export const publicWords = {
     'We have sent an e-mail to {email}. Open it and press “It was me”, so that the office knows that the application is yours.',
 } as const
 
-/** The resume, there and in the editor of staff. */
 export const resumeWords = {
   uploadResume: 'Upload Resume',
   keptAtSave: 'It is uploaded when you save.',

@@ -2,22 +2,22 @@ import { expect, test } from 'vitest'
 import { completeJob } from '#admissions/record/forms/engine/complete/job.fixture.ts'
 import { firstOfPage, problemsOfPage } from '#admissions/record/forms/engine/page/one-page.ts'
 import { publicJob } from '#admissions/record/forms/declarations/job.ts'
-import { blankRow, pageOf, patchOf, publicValues, valuesOf } from './values.ts'
+import { blankRow, pageOf, patchOf, publicValues, editorValues } from './values.ts'
 
 const today = { year: 2026, month: 3, day: 1 }
 const [whole] = completeJob.EmploymentHistory
-const boxes = (change: object = {}) => ({ ...valuesOf(completeJob), ...change })
+const boxes = (change: object = {}) => ({ ...editorValues(completeJob), ...change })
 const broken = (change: object, situation: object = {}) =>
   firstOfPage(pageOf(boxes(change), { isNew: false, isMandatory: true, today, ...situation }))
 
 test('a new record has empty boxes and one employment row to write in', () => {
-  expect(valuesOf(undefined)).toMatchObject({
+  expect(editorValues(undefined)).toMatchObject({
     Name: '',
     PreferredLocation: [],
     IsJobCategory: false,
     EmploymentHistory: [blankRow],
   })
-  expect(patchOf(valuesOf(undefined), true)).toMatchObject({ Name: '', TechnicalSkills: [], EmploymentHistory: [] })
+  expect(patchOf(editorValues(undefined), true)).toMatchObject({ Name: '', TechnicalSkills: [], EmploymentHistory: [] })
 })
 
 test('the public form begins with the partner of the link, over which nothing typed goes', () => {
@@ -31,13 +31,13 @@ test('the public form begins with the partner of the link, over which nothing ty
 })
 
 test('the boxes neither hold nor send what is the candidate’s own to give', () => {
-  const sent = Object.keys(patchOf(valuesOf({ ...completeJob, Declared: true, StagesSeen: ['candidate'] }), false))
+  const sent = Object.keys(patchOf(editorValues({ ...completeJob, Declared: true, StagesSeen: ['candidate'] }), false))
   expect(sent.filter((name) => ['Declared', 'StagesSeen', 'Candidatecommands'].includes(name))).toEqual([])
 })
 
 test('the boxes of a record are saved as they were read', () => {
-  expect(patchOf(valuesOf(completeJob), false)).toMatchObject(completeJob)
-  expect(Object.keys(patchOf(valuesOf(completeJob), false))).not.toContain('Candidatecommands')
+  expect(patchOf(editorValues(completeJob), false)).toMatchObject(completeJob)
+  expect(Object.keys(patchOf(editorValues(completeJob), false))).not.toContain('Candidatecommands')
 })
 
 test('a Fresher is saved without a history, and what goes on without an end', () => {
@@ -96,8 +96,8 @@ test('FORM-59: all that is wrong is found in the order of the page, each row of 
     },
   ])
   expect(problemsOfPage(pageOf(boxes(), situation))).toEqual([])
-  // Staff whose fields are not mandatory are asked for the e-mail of a new record alone.
-  const blank = problemsOfPage(pageOf(valuesOf(undefined), { ...situation, isNew: true, isMandatory: false }))
+  // With mandatory fields off, staff need only the e-mail of a new record.
+  const blank = problemsOfPage(pageOf(editorValues(undefined), { ...situation, isNew: true, isMandatory: false }))
   expect(blank).toEqual([{ name: 'MailId', label: 'Mail ID', message: 'Email is required!' }])
 })
 

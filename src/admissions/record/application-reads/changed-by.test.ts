@@ -39,7 +39,6 @@ test('a save is read again by the status page, the lists and the timeline', () =
     expect(paths).toContain(path)
 })
 
-/** The paths of the calls of a contract, and of the uploads; files that are downloaded change nothing. */
 async function pathsOf(file: string): Promise<string[]> {
   const module: unknown = await import(join(process.cwd(), file))
   return isObject(module) ? Object.values(module).flatMap((value) => callsIn(value).map(({ path }) => path)) : []

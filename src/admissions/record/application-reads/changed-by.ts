@@ -1,9 +1,8 @@
-/** What the answers about applications are about. */
 type Thing = 'application' | 'messages' | 'fee'
 
 const ofLists = ['application', 'fee'] as const
 
-/** The things each call shows. Keyed by path, so that a screen that writes needs no schemas of other screens. */
+/** By path, so that a screen that writes needs no schemas of other screens. */
 export const reads: Readonly<Record<string, readonly Thing[]>> = {
   'applications/getbyid': ofLists,
   'applications/get': ofLists,
@@ -23,12 +22,11 @@ export const reads: Readonly<Record<string, readonly Thing[]>> = {
   'applications/robotcheck': [],
   'printable/get': [],
   'verify/birthdate': [],
-  // A letter or a status can be written into the thread with it.
+  // Reading messages may also show a new letter or status.
   'messages/get': ['messages', 'application'],
   'payment/getstatus': ['fee'],
 }
 
-/** The things each call changes. */
 export const writes: Readonly<Record<string, readonly Thing[]>> = {
   // A submission requests the fee.
   'applications/create': ['application', 'fee'],
@@ -67,10 +65,7 @@ export const writes: Readonly<Record<string, readonly Thing[]>> = {
   'pg/geturl': ['fee'],
 }
 
-/**
- * The calls whose answers a write changes, for `useSend` and `useReadAgain`. Answers that no screen shows are dropped, so that the next screen
- * never begins with what was true before.
- */
+/** Answers that no screen shows are dropped, so that the next screen never starts with old data. */
 export function changedBy({ path: write }: { path: string }): { path: string; dropsUnshown: true }[] {
   const changed = writes[write] ?? []
   return Object.entries(reads).flatMap(([path, shown]) =>

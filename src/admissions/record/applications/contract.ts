@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { formNames } from '#shared/form-name.ts'
-import { call, message } from '#shared/call.ts'
+import { answersMessage, call, message } from '#shared/call.ts'
 import { furtherColumns, gridRequest, page } from '#shared/grid.ts'
 import { reason, reasonIfAny, readAs } from '#shared/schema.ts'
 import { fill } from '#shared/text/fill.ts'
@@ -14,21 +14,17 @@ import { savedReply } from './record/saved-reply.ts'
 import { recordShape } from './record/whole-record.ts'
 import { words } from './words.ts'
 
-/** The module of its entries in the activity log. */
 export const logModule = 'Application'
 
-/** The message for the applicant of a rejected record. */
 export const decided = "Your application has been decided and can't be changed."
-/** APP-9: the message for an approver who has not seen what was changed. */
+/** APP-9: for an approver who has not seen the change. */
 export const changedSinceChecked = 'This application was changed after it was checked. Review it again.'
-/** A second submission; the date is a form date. */
 export const submittedBefore = 'Your application was submitted on {date}. Your changes are saved.'
 
-/** The actor of an event, as applicants see it. */
 export const actors = ['you', 'office', 'system', 'gateway'] as const
 export type Actor = (typeof actors)[number]
 
-/** Refusals of a save or a decision. SCREEN-20: these words are fixed. */
+/** SCREEN-20: these words are fixed. */
 export const locked = "Application Already Approved you can't edit."
 export const stale = 'This application was changed in another window. Reload to see it.'
 export const notOffered = 'This form is not offered.'
@@ -38,9 +34,7 @@ export const approved = 'Application Approved Successfully!'
 export const alreadyApproved = 'Application Already Approved'
 export const notSubmitted = 'Only a submitted application can be approved.'
 export const restored = 'Restored Successfully!'
-/** The text of an approval in the log and on the timeline. */
 export const approvedEntry = words.milestones.approved
-/** The text of a changed status in the log and on the applicant's timeline. */
 export const statusSet = (status: string) =>
   status === '' ? words.milestones.statusRemoved : fill(words.milestones.statusSet, { status })
 export const documentReturned = 'Document returned.'
@@ -51,7 +45,7 @@ export const tooManyNamed = 'At most 200 applications can be read at once. Expor
 export const noAadhaar = 'There is no Aadhaar number on this application.'
 export const takenMobile = 'Phone number already exists!'
 
-/** Statuses that the product sets itself; others are chosen from the status titles. Those that reject or withdraw may have another name (LIST-19). */
+/** The product sets these itself; staff choose others. Rejecting and withdrawing ones may have another name (LIST-19). */
 export const customStatus = {
   partial: 'Partially Submitted',
   submitted: 'Submitted',
@@ -63,10 +57,7 @@ export const customStatus = {
 export const unknownForm = 'There is no such form.'
 export const username = z.pipe(z.string(), z.transform(foldUsername))
 
-/**
- * An entry of `Docs`. `path` is what `download` takes as `filename`; `returned` is why staff ask for it again, or empty, and
- * `returnedOn` since when, where that is known; `needsPassword` is set on a PDF that needs a password to open (DOC-26).
- */
+/** `path` is the `filename` of `download`; `returned` is empty or the reason of a return; `needsPassword` marks PDFs with one (DOC-26). */
 export const storedDocument = z.object({
   docname: z.string(),
   path: z.string(),
@@ -79,11 +70,10 @@ export const storedDocument = z.object({
 })
 export type StoredDocument = z.output<typeof storedDocument>
 
-/** A row of the application list; the same names serve as its filter and sort fields. */
 export const listItem = z.object(listShape)
 export type ListItem = z.output<typeof listItem>
 
-/** APP-34: a whole record, with every field of it always there; an applicant gets no notes. */
+/** APP-34: every field is present, but applicants get no notes. */
 export const application = z.catchall(
   z.extend(
     z.extend(listItem, {
@@ -109,26 +99,21 @@ const read = { envelope: 'bare', access: 'readApplications', onlyReads: true, fo
 export const applications = {
   getById: call({
     path: 'applications/getbyid',
-    summary: 'One whole application, as a list of one.',
     body: z.object({ username: z.optional(username) }),
     reply: z.array(application),
     ...read,
   }),
   create: call({
     path: 'applications/create',
-    summary:
-      'Saves part of a record: makes it when there is none, otherwise changes the fields it names. May ask for submission. Who is not signed in sends a whole job form, once, with a solved `applications/robotcheck` as `altcha`.',
     body: anyFields,
     ...save,
     access: 'anyone',
-    // The resume of a job application, in base64.
+    // Fits a resume of a job application in base64.
     openLimit: 7.5 * 1_048_576,
     quota: 'writes',
   }),
   robotCheck: call({
     path: 'applications/robotcheck',
-    summary:
-      'The puzzle that the public job form has to solve: an ALTCHA challenge, good for ten minutes and for one application.',
     body: z.object({}),
     reply: z.object({ challenge: z.unknown() }),
     envelope: 'status',
@@ -136,8 +121,6 @@ export const applications = {
   }),
   update: call({
     path: 'applications/update',
-    summary:
-      'The same, naming applicationID. From staff it may approve a submitted record; with `OffersUndo` mail and lead wait, and `applications/undoapproval` takes it back within a minute.',
     body: anyFields,
     ...save,
     access: 'writeApplications',
@@ -145,8 +128,6 @@ export const applications = {
   }),
   get: call({
     path: 'applications/get',
-    summary:
-      'A page of the application list; a Student sees their own record. `columns` (20 at most) adds answers to the rows that staff read. With a list of usernames these, whole: at most 200, more come in the workbook.',
     body: z.extend(gridRequest, {
       username: z.optional(z.array(username)),
       columns: furtherColumns,
@@ -157,7 +138,6 @@ export const applications = {
   }),
   isEmailExists: call({
     path: 'applications/isemailexists',
-    summary: 'Whether an e-mail is on a record already; ten times a minute for each caller.',
     body: z.object({
       MailId: z.pipe(
         z.string(messages.emailRequired).check(z.trim(), z.minLength(1, messages.emailRequired)),
@@ -170,8 +150,6 @@ export const applications = {
   }),
   setStatus: call({
     path: 'applications/setstatus',
-    summary:
-      'Sets the status that staff see, one of the active status titles; an empty one puts back what the product says itself. `reason` where the title asks one, or an admin leaves the order of statuses; a program that sends no `reason` gives none, and the record says so.',
     body: z.object({ username, cutomestatus: z.string(), reason: z.optional(reasonIfAny.def.innerType) }),
     reply: message,
     envelope: 'status',
@@ -179,15 +157,11 @@ export const applications = {
   }),
   delete: call({
     path: 'applications/delete',
-    summary: 'Puts one application into Trash.',
     body: z.object({ username }),
-    reply: message,
-    envelope: 'status',
-    access: 'deleteApplications',
+    ...answersMessage('status', 'deleteApplications'),
   }),
   trash: call({
     path: 'applications/gettrash',
-    summary: 'What was deleted in the last 30 days.',
     body: gridRequest,
     work: 'list',
     reply: page(
@@ -205,16 +179,11 @@ export const applications = {
   }),
   restore: call({
     path: 'applications/restore',
-    summary: 'Takes an application out of Trash, unless its username has been taken meanwhile.',
     body: z.object({ applicationID: z.int() }),
-    reply: message,
-    envelope: 'status',
-    access: 'deleteApplications',
+    ...answersMessage('status', 'deleteApplications'),
   }),
   returnDocument: call({
     path: 'applications/returndocument',
-    summary:
-      'Asks the applicant for a document again, with a reason, which is mailed. It still counts as there. With `path` only while that file is in the slot.',
     body: z.object({ username, docname: z.string(), path: z.optional(z.string()), reason }),
     reply: message,
     envelope: 'status',
@@ -222,16 +191,12 @@ export const applications = {
   }),
   reopen: call({
     path: 'applications/reopen',
-    summary: 'The owner opens an approved application again, with a reason.',
     body: z.object({ username, reason }),
-    reply: message,
-    envelope: 'status',
-    access: 'reopenApplications',
+    ...answersMessage('status', 'reopenApplications'),
     confirm: 'second step',
   }),
   revealAadhaar: call({
     path: 'applications/revealaadhaar',
-    summary: 'The owner reads one Aadhaar number in full, with a reason, which is logged.',
     body: z.object({ username, reason }),
     reply: z.object({ AadharNo: z.string() }),
     envelope: 'status',
@@ -240,8 +205,6 @@ export const applications = {
   }),
   timeline: call({
     path: 'applications/timeline',
-    summary:
-      'What happened to an application, newest first; an applicant sees the milestones of their own, and no name but theirs.',
     body: z.object({ username: z.optional(username) }),
     reply: z.array(z.object({ at: z.string(), what: z.string(), who: z.string(), by: z.enum(actors) })),
     ...read,

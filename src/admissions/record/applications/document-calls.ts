@@ -5,12 +5,12 @@ import { call, fileCall } from '#shared/call.ts'
 import { required } from '#shared/schema.ts'
 import { foldUsername } from '#shared/text/user-name.ts'
 
-/** Refusals of uploads, downloads and deletes. SCREEN-20: these words are fixed; others are ours. */
+/** SCREEN-20: these words are fixed; others are ours. */
 export const incompletePreview = 'Application Incomplete! Fill All Mandatory Fields!'
 export const unknownSlot = 'There is no such document on this form.'
 export const noFile = 'Choose a file to upload.'
 export const noSuchFile = 'There is no such file.'
-/** SEC-22: of a document that was stored before the scanner knew better. */
+/** SEC-22: the document was stored before the scanner knew this malware. */
 export const infected = "This file contains malware and can't be opened."
 export const replacedMeanwhile = 'This document was replaced. Look at the new one.'
 export const noDocuments = 'There are no documents to download.'
@@ -23,7 +23,6 @@ const named = z.object({ username: z.pipe(required('User Name is required!'), z.
 export const documents = {
   delete: call({
     path: 'deletedoc',
-    summary: 'Removes one document, by its slot or its path.',
     body: z.object({
       docname: z.optional(z.string()),
       path: z.optional(z.string()),
@@ -35,7 +34,6 @@ export const documents = {
       Docs: z.array(storedDocument),
       Completion: z.number(),
       version: z.number(),
-      /** As they are afterwards, where there are any. */
       Corrections: z.optional(z.array(correctionDto)),
     }),
     envelope: 'status',
@@ -46,7 +44,6 @@ export const documents = {
   }),
   printable: call({
     path: 'printable/get',
-    summary: 'The characters that the filled form can print, as ranges of code points, each from the first to the last.',
     body: z.object({}),
     reply: z.object({ Ranges: z.array(z.tuple([z.number(), z.number()])) }),
     envelope: 'status',
@@ -58,7 +55,6 @@ export const documentFiles = {
   upload: fileCall({
     method: 'UPLOAD',
     path: 'upload',
-    summary: 'Puts a file into a slot of the form; makes the draft when there is none. The file is the part `uploadedFile`.',
     query: z.object({ username, docname: z.string() }),
     access: 'writeApplications',
     forKeys: 'writeAllApplications',
@@ -70,8 +66,6 @@ export const documentFiles = {
   download: fileCall({
     method: 'GET',
     path: 'download',
-    summary:
-      'One document, by its path. With view=true a page of a browser shows a picture or a PDF, which is no download; with size=thumb a picture as 96 by 96 pixels.',
     query: z.object({
       filename: z.string(),
       view: z.optional(z.enum(['true', 'false'])),
@@ -84,7 +78,6 @@ export const documentFiles = {
     method: 'GET',
     path: 'downloaddocs',
     quota: 'papers',
-    summary: 'All documents of an application as a zip.',
     query: named,
     access: 'takeAllDocuments',
     forKeys: 'takeAllDocuments',
@@ -93,7 +86,6 @@ export const documentFiles = {
     method: 'GET',
     path: 'filledpdf',
     quota: 'papers',
-    summary: 'The filled form as a PDF; with preview=true as base64 in a JSON reply, and only of a complete one.',
     query: z.extend(named, { preview: z.optional(z.enum(['true', 'false'])) }),
     access: 'readApplications',
     forKeys: 'takeAllDocuments',

@@ -1,6 +1,5 @@
 import { inContext } from '#languages/translate.ts'
 
-/** What applicants read of their applications: status, fee, what to do, what happened. Names in braces are filled in. */
 export const words = {
   status: {
     notSubmitted: 'Not submitted',
@@ -50,7 +49,7 @@ export const words = {
   withdrawDraft: 'Your draft is deleted, with its documents.',
   withdrawSubmitted: "The office will stop processing your application. You can't undo this.",
 
-  /** APP-39: the milestones, as the activity log has them too. */
+  /** APP-39: the activity log uses these too. */
   milestones: {
     created: 'Application created',
     imported: 'Application imported',
@@ -67,7 +66,6 @@ export const words = {
     withdrawn: 'Application withdrawn',
     withdrawnBecause: 'Application withdrawn: {reason}',
   },
-  /** FORM-65: paper has it too. */
   declaredOn: 'Declared on {moment} by {name} (version {version}).',
   changedSince: 'Changed since: {changes}.',
   changesDeclaredOn: 'Corrections declared on {moment} by {name} (version {version}).',
@@ -77,7 +75,6 @@ export const words = {
   feeNotPaid: 'Fee of {amount}: the payment failed',
   feePaid: 'Fee of {amount} paid, transaction id {transaction}',
 
-  /** What staff read too. */
   shared: {
     view: 'View',
     edit: 'Edit',
@@ -87,7 +84,7 @@ export const words = {
     previewIncomplete: 'The preview opens at 100 %. Until then you can download the filled PDF, marked Incomplete.',
     missing: 'What is missing',
     documents: 'Documents',
-    timeline: 'What happened',
+    timeline: 'History',
     noEvents: 'No activity yet.',
     myApplication: 'My Application',
     begin: 'Begin your application',

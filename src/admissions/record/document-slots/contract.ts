@@ -1,11 +1,11 @@
 import { z } from 'zod/mini'
 import { formNames } from '#shared/form-name.ts'
 import { namesShape } from '#platform/wordings/names.ts'
-import { call, message } from '#shared/call.ts'
+import { answersMessage, call } from '#shared/call.ts'
 import { atMost, required, seen } from '#shared/schema.ts'
 import { bytesOf, fileKinds, fileRules } from '#shared/files/file-kinds.ts'
 
-/** The words of the document master beyond those of the reference lists; ours, after theirs. */
+/** The product's own words, after those of the reference lists. */
 export const noun = 'Document'
 export const nameMissing = 'Document Name is required!'
 export const kindsMissing = 'Choose at least one kind of file.'
@@ -16,7 +16,7 @@ export const keepsItsName = (name: string) => `${name} belongs to the form: it k
 export const bothHeld = (count: number, name: string) =>
   `${count === 1 ? '1 application has' : `${count} applications have`} another file under ${name}. Choose another name.`
 
-/** As long as a line of the wizard on a phone can bear. */
+/** Fits one line of the wizard on a phone. */
 export const longestName = 100
 
 const Form = z.enum(formNames)
@@ -40,10 +40,9 @@ const fields = {
   IsActive: z._default(z.boolean(), true),
 }
 
-/** The rules of the form; it asks before it sends. */
 export const slotRules = z.object(fields)
 
-/** MaxMB is in megabytes, Kinds are named as the messages name them. */
+/** `MaxMB` is in megabytes; `Kinds` have the names of the messages. */
 const slot = z.object({
   ID,
   Form,
@@ -56,16 +55,13 @@ const slot = z.object({
 })
 export type Slot = z.output<typeof slot>
 
-/** What a slot takes, and in which words it refuses the rest. */
 export const rulesOfSlot = ({ Kinds: kinds, MaxMB }: Pick<Slot, 'Kinds' | 'MaxMB'>) =>
   fileRules({ kinds, maxBytes: bytesOf(MaxMB) })
 
-/** DOC-1: the calls of the document master, which are ours. */
+/** DOC-1: the product's own calls. */
 export const documentSlots = {
   get: call({
     path: 'documentslot/get',
-    summary:
-      'The documents each form, or one, asks for, in their order: all to admins, the active ones to others and with {IsActive:true}.',
     body: z.strictObject({ Form: z.optional(Form), IsActive: z.optional(z.boolean()) }),
     reply: z.array(slot),
     envelope: 'bare',
@@ -74,16 +70,11 @@ export const documentSlots = {
   }),
   create: call({
     path: 'documentslot/create',
-    summary: 'Adds a document to a form, as its last. Two of a form never share a name, in whatever case.',
     body: z.object({ Form, ...fields }),
-    reply: message,
-    envelope: 'status',
-    access: 'administer',
+    ...answersMessage('status', 'administer'),
   }),
   update: call({
     path: 'documentslot/update',
-    summary:
-      'Changes what it names of a document. Files uploaded under the old name move to the new one. Seen is the document as it was read: only what differs from it is changed.',
     body: z.object({
       ID,
       Name: z.optional(Name),
@@ -94,24 +85,16 @@ export const documentSlots = {
       IsActive: z.optional(z.boolean()),
       Seen: seen,
     }),
-    reply: message,
-    envelope: 'status',
-    access: 'administer',
+    ...answersMessage('status', 'administer'),
   }),
   delete: call({
     path: 'documentslot/delete',
-    summary: 'Asks for a document no longer. Files that were uploaded for it can still be read.',
     body: z.object({ ID }),
-    reply: message,
-    envelope: 'status',
-    access: 'administer',
+    ...answersMessage('status', 'administer'),
   }),
   reorder: call({
     path: 'documentslot/reorder',
-    summary: 'Puts the documents of a form into this order; IDs names each of them once.',
     body: z.object({ Form, IDs: z.array(ID).check(z.maxLength(1_000)) }),
-    reply: message,
-    envelope: 'status',
-    access: 'administer',
+    ...answersMessage('status', 'administer'),
   }),
 }

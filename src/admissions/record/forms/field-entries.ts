@@ -1,10 +1,11 @@
 import { oncePerKey } from './once-per-key.ts'
-import { fieldsOf, type Field, type Variant } from './variant.ts'
+import type { Field } from './field.ts'
+import { fieldsOf, type Variant } from './variant.ts'
 
 type FieldEntry = readonly [name: string, field: Field]
 
 /**
- * The fields of a form with their names, in order. A save goes through all of them several times, and a form has more than a hundred: listing those of
- * so large an object costs more than what is asked of each.
+ * Computed once per form: a save walks the fields several times,
+ * and listing more than a hundred costs more than the checks.
  */
 export const fieldEntriesOf = oncePerKey((variant: Variant): readonly FieldEntry[] => Object.entries(fieldsOf(variant)))

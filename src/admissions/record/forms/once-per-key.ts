@@ -1,4 +1,4 @@
-/** Computes a value once per key, such as a form: lists and exports need it for every row. */
+/** Lists and exports need such values for every row. */
 export function oncePerKey<Key extends object, Found>(work: (key: Key) => Found): (key: Key) => Found {
   const cache = new WeakMap<Key, Found>()
   return (key) => {

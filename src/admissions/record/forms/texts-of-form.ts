@@ -1,12 +1,10 @@
 import { inContext } from '#languages/translate.ts'
-import { ownOptions, type Entry, type Field, type Stage, type Variant } from './variant.ts'
+import { entryOf, ownOptions, type Entry, type Field } from './field.ts'
+import type { Stage, Variant } from './variant.ts'
 
 type InWords = (text: string) => string
 
-/**
- * LANG-5: a form with every text that applicants read put into other words: titles, labels, hints, headings, options, the declaration.
- * What is stored and sent, the buttons' names and what only staff see stay as they are.
- */
+/** LANG-5: stored values, buttons and staff's labels stay untranslated. */
 export const inOtherWords = (variant: Variant, words: InWords): Variant => ({
   ...variant,
   title: words(variant.title),
@@ -14,7 +12,6 @@ export const inOtherWords = (variant: Variant, words: InWords): Variant => ({
   declaration: words(variant.declaration),
 })
 
-/** Every text of a form that applicants read, once. */
 export function textsOfForm(variant: Variant): string[] {
   const texts = new Set<string>()
   inOtherWords(variant, (text) => {
@@ -31,11 +28,13 @@ const stageIn = (stage: Stage, words: InWords): Stage => ({
   ...(stage.nothing !== undefined && { nothing: words(stage.nothing) }),
 })
 
-const fieldsIn = (fields: Stage['fields'], words: InWords): Stage['fields'] =>
+const fieldsIn = <Each extends Field>(fields: Readonly<Record<string, Each>>, words: InWords): Record<string, Each> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.staffOnly ? field : fieldIn(field, words)]))
 
-function fieldIn(field: Field, words: InWords): Field {
-  const { label, context, called, note, group, sameAs, row, entry } = field
+function fieldIn<Each extends Field>(field: Each, words: InWords): Each {
+  const { label, context, called, note, group, row } = field
+  const sameAs = field.input === 'textarea' ? field.sameAs : undefined
+  const entry = entryOf(field)
   const options = ownOptions(field)?.map(({ value, label }) => ({ value, label: words(label) }))
   return {
     ...field,

@@ -1,6 +1,6 @@
 import { fill } from '#shared/text/fill.ts'
 
-/** The words of the admission forms. SCREEN-20: fixed spellings stay. */
+/** SCREEN-20: fixed spellings stay. */
 export const texts = {
   thankYou: 'Thank you for submitting your application!',
   applicationPortal: 'Application Portal',
@@ -8,7 +8,7 @@ export const texts = {
   preview: 'Application Preview',
 } as const
 
-/** LANG-8: the messages that name a field or a number; below, each with its rule. */
+/** LANG-8: the messages that name a field or a number. */
 export const patterns = {
   cantBeEmpty: "{field} can't be empty.",
   tooLong: "{field} can't be more than {characters} character.",
@@ -21,48 +21,46 @@ export const patterns = {
   tooMany: "{field} can't have more than {count} entries.",
 } as const
 
-/** APP-6: the message below 100 %. */
+/** APP-6: below 100 %. */
 export const cantSubmit = "Can't Submit your application! Fill all mandatory fields"
 
-/** APP-6: what a change of a submitted application may not take away. */
+/** APP-6: a change may not make a submitted application incomplete. */
 export const staysComplete =
   'A submitted application keeps its mandatory answers and documents: change them instead of removing them.'
 
-/** The wizard's progress bar. */
 export const profileCompleted = 'Profile Completed {percent}%'
 
-/** FORM-12: '<Field> can't be empty.' */
+/** FORM-12. */
 export const cantBeEmpty = (field: string) => fill(patterns.cantBeEmpty, { field })
 
 /** FORM-12: follows "Name can't be more than 24 character." */
 export const tooLong = (field: string, characters: number) => fill(patterns.tooLong, { field, characters })
 
-/** DOC-12: the message for required documents without a file: their names, then the fixed words. */
+/** DOC-12: their names, then the fixed words. */
 export const documentsMissing = (names: readonly string[]) => fill(patterns.documentsMissing, { documents: names.join(', ') })
 
-/** A value that is not of its field's kind; ours, after the job form's 'Phone number is not valid!'. */
+/** The product's own, after the job form's 'Phone number is not valid!'. */
 export const notValid = (field: string) => fill(patterns.notValid, { field })
 
-/** A value outside the field's options, or outside the reference list they come from; ours. */
+/** The product's own. */
 export const notAChoice = (field: string) => fill(patterns.notAChoice, { field })
 
-/** A NUL or half a surrogate pair, which no database or PDF can hold; ours. */
+/** The product's own: a NUL or half a surrogate pair, which no database or PDF can hold. */
 export const badCharacters = (field: string) => fill(patterns.badCharacters, { field })
 
-/** Under the box of a mobile number. */
 export const digitsFor = '{digits} digits for {country}'
 
-/** FORM-12: the message for blank marks. */
+/** FORM-12: for blank marks. */
 export const marksRequired = 'Require'
 
-/** FORM-34: a mark that is not there yet, in words. */
+/** FORM-34: for a mark that is not there yet. */
 export const pending = 'Pending'
 
-/** A date ahead of today; ours. */
+/** The product's own. */
 export const inFuture = (field: string) => fill(patterns.inFuture, { field })
 
-/** FORM-9: a date out of the picker's reach; ours. */
+/** FORM-9: the product's own, for a date beyond the picker's reach. */
 export const tooLongAgo = (field: string) => fill(patterns.tooLongAgo, { field })
 
-/** More entries than a list may have; ours, after 'Can't Enter More than 3 Extra Curricular'. */
+/** The product's own, after 'Can't Enter More than 3 Extra Curricular'. */
 export const tooMany = (field: string, count: number) => fill(patterns.tooMany, { field, count })

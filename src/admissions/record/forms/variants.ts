@@ -6,12 +6,10 @@ import { school } from './declarations/school.ts'
 
 const byName: Readonly<Record<FormName, Variant>> = { college, school, job }
 
-/** The declaration of a form. */
 export const variantOf = (name: FormName): Variant => byName[name]
 
-/** The declarations of all forms. */
 export const variants: readonly Variant[] = formNames.map(variantOf)
 
-/** Whether a field of the form fills a document too, so that it keeps its name: the resume of a job application. */
+/** Such a document keeps its name: the resume of a job application. */
 export const isFilledByForm = ({ Form, Name }: { Form: FormName; Name: string }): boolean =>
   variantOf(Form).documents.some(({ name, filledByForm }) => name === Name && filledByForm === true)

@@ -2,7 +2,7 @@ import { renderTemplate, type Wording } from '#platform/mail/render-template.ts'
 import { places } from '#platform/mail/template-parts.ts'
 import { violationIn } from '#platform/mail/wording-rules.ts'
 
-/** LETTER-2: the places of a letter: what each means, and an example of it for the preview. */
+/** LETTER-2: meaning, and an example for the preview. */
 export const letterPlaces = {
   name: places.name,
   number: places.number,
@@ -15,10 +15,8 @@ export const letterPlaces = {
 export type LetterPlace = keyof typeof letterPlaces
 export type LetterValues = Record<LetterPlace, string>
 
-/** MAIL-2: the first rule of mail templates that a letter breaks, and where. */
 export const letterViolation = (wording: Wording) => violationIn({ places: letterPlaces }, wording)
 
-/** The example of each place. */
 export const sampleValues: LetterValues = {
   name: letterPlaces.name.sample,
   number: letterPlaces.number.sample,
@@ -28,5 +26,4 @@ export const sampleValues: LetterValues = {
   reason: letterPlaces.reason.sample,
 }
 
-/** A letter with its places filled. */
 export const fillLetter = (wording: Wording, values: LetterValues): Wording => renderTemplate(wording, values)

@@ -8,11 +8,9 @@ import { fieldOf, oldName, textsOf, wirePath, type MasterRow } from './row.ts'
 import { namesOnWire, namesPatch } from './value-names.ts'
 import type { Field, Master } from './master.ts'
 
-/** LIST-1: the calls of a list. */
 export const masterCalls = (master: Master) => ({
   get: call({
     path: `${master.path}/get`,
-    summary: `${master.title}: all values to admins, the active ones to others and with {IsActive:true}.`,
     body: z.strictObject({ ...filters(master), IsActive: z.optional(z.boolean()) }),
     reply: z.array(rowSchema(master)),
     envelope: 'bare',
@@ -22,7 +20,6 @@ export const masterCalls = (master: Master) => ({
   }),
   create: call({
     path: `${master.path}/create`,
-    summary: `${master.title}: adds a value. One that is there already, in whatever case, is refused.`,
     body: z.pipe(
       z.object({ ...shape(master, text), ...statusOf(master), ...namesOnWire(master), IsActive: z._default(z.boolean(), true) }),
       z.transform((row) => ({
@@ -38,7 +35,6 @@ export const masterCalls = (master: Master) => ({
   }),
   update: call({
     path: `${master.path}/update`,
-    summary: `${master.title}: changes the value that ${master.key.map(oldName).join(' and ')} name; without them the key is as before. With renameRecords the applications that carry the value follow. Seen is the value as it was read: only what differs from it is changed.`,
     body: z.pipe(
       z.object({
         ...shape(master, text),
@@ -65,7 +61,6 @@ export const masterCalls = (master: Master) => ({
   }),
   remove: call({
     path: `${master.path}/delete`,
-    summary: `${master.title}: removes a value. Applications that carry it keep it.`,
     body: z.pipe(
       z.object(Object.fromEntries(master.key.map((name) => [name, text(fieldOf(master, name))]))),
       z.transform((key) => ({ key })),
@@ -76,18 +71,16 @@ export const masterCalls = (master: Master) => ({
   }),
 })
 
-/** KEY-12: who changes a list. Statuses decide what applications do, so no key changes them. */
+/** KEY-12: no key changes statuses, because they decide what applications do. */
 const changers = ({ hasMeaning }: Master): { access: Right; forKeys?: Right } =>
   hasMeaning ? { access: 'changeLists' } : { access: 'changeLists', forKeys: 'changeLists' }
 
 const rowSchema = (master: Master): z.ZodMiniType<MasterRow> =>
   z.object({ ...shape(master, () => z.string()), ...statusOf(master), ...namesOnWire(master), IsActive: z.boolean() })
 
-/** What values of the list have beside their texts; those who only read the active ones don't get it. */
 const statusOf = ({ hasMeaning }: Master): Record<string, z.ZodMiniType> =>
   hasMeaning ? z.partial(z.object(statusShape)).shape : {}
 
-/** A text as the list of possible ones spells it. */
 const spelt = (typed: string, oneOf: readonly string[] = []) =>
   oneOf.find((each) => each.length === typed.length && each.toLowerCase() === typed.toLowerCase()) ?? typed
 
@@ -102,7 +95,6 @@ const text = ({ message: words, oneOf, without }: Field) =>
     z.refine((typed) => without === undefined || !typed.includes(without), noComma),
   )
 
-/** The texts of a value as the wire has them. */
 const shape = (master: Master, of: (field: Field) => z.ZodMiniType): Record<string, z.ZodMiniType> =>
   Object.fromEntries(
     Object.entries(master.fields).map(([name, field]) =>
@@ -110,7 +102,7 @@ const shape = (master: Master, of: (field: Field) => z.ZodMiniType): Record<stri
     ),
   )
 
-/** A list can be narrowed to the values of another one: `{"jobcategory.jobtitle":"Engineering"}`, a literal key. */
+/** `{"jobcategory.jobtitle":"Engineering"}`: the key is literal, with its dot. */
 const filters = (master: Master): Record<string, z.ZodMiniType<string | undefined>> =>
   Object.fromEntries(
     Object.entries(master.fields).flatMap(([name, field]) =>

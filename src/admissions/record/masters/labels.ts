@@ -5,16 +5,14 @@ import { toneOf } from './status-title.ts'
 
 export const labelCalls = masterCalls(masters.label)
 
-/** QUEUE-5: a label with the tone of its colour. */
 export type Label = { name: string; tone: (typeof toneOf)[keyof typeof toneOf]; isActive: boolean }
 
-/** The labels of the list, out of its rows. */
 export const labelsOf = (rows: readonly MasterRow[]): Label[] =>
   rows.map((row) => {
     const { Label: name = '', Colour = '' } = textsOf(masters.label, row)
     return { name, tone: toneOf[colours.find((colour) => colour === Colour) ?? 'grey'], isActive: row.IsActive }
   })
 
-/** The label of a name; one that is in the list no longer is grey. */
+/** QUEUE-5: a label that is no longer in the list is grey. */
 export const labelNamed = (labels: readonly Label[], name: string): Label =>
   labels.find((label) => label.name === name) ?? { name, tone: 'none', isActive: false }

@@ -1,12 +1,11 @@
 import type { Master } from './master.ts'
 
-/** The colours of status titles and labels. */
 export const colours = ['grey', 'blue', 'green', 'amber', 'red'] as const
 
-/** The value that opens free text on the forms. */
+/** It opens free text on the forms. */
 const other = 'Other'
 
-/** LIST-1: the reference lists, by the path of their calls. */
+/** LIST-1: by the path of their calls. */
 export const masters = {
   gender: {
     path: 'gender',
@@ -135,7 +134,7 @@ export const masters = {
     needed: [other],
     active: 'checkbox',
   },
-  // LIST-9: a list of ours. Its ranges are fixed, and admins change them like any list.
+  // LIST-9: the product's own list. Its ranges are fixed, and admins change them like any list.
   ctcrange: {
     path: 'ctcrange',
     title: 'CTC Range',
@@ -148,7 +147,7 @@ export const masters = {
     order: 'added',
     needed: [other],
   },
-  // QUEUE-5: labels of staff, who alone read them.
+  // QUEUE-5: only staff read these.
   label: {
     path: 'label',
     title: 'Labels',
@@ -166,10 +165,9 @@ export const masters = {
   },
 } as const satisfies Record<string, Master>
 
-/** All of them, in the order of the sidebar. */
 export const allMasters: readonly Master[] = Object.values(masters)
 
-/** The list whose calls have this path. Throws when there is none: paths come from declarations, not from requests. */
+/** Throws for an unknown path: paths come from declarations, not from requests. */
 export function masterAt(path: string): Master {
   const master = allMasters.find((allMaster) => allMaster.path === path)
   if (!master) throw new Error(`No reference list has the path ${path}`)

@@ -38,7 +38,6 @@ afterAll(async () => {
 })
 
 const settings = () => at.on('data', server ? { DATABASE_URL: databaseOn(server, database) } : {})
-/** The job of a morning, so many days from now. */
 const drill = (later = (days += 1)) => drillIfDue({ ...app.deps, now: () => daysFromNow(later) })
 const daysFromNow = (count: number) => new Date(Date.now() + count * 24 * 3_600_000)
 const last = async () => (await app.staff.ask(backups.last, {})).Drill
@@ -47,10 +46,8 @@ async function mails() {
   const sent = await readOutbox(join(app.deps.config.DATA_DIR, 'outbox'), 500)
   return sent.flatMap((mail) => ('subject' in mail && mail.subject.includes('could not be restored') ? [mail.text] : []))
 }
-/** The time since a drill passed, the duration of the last one, and its faults. */
 const figures = () => Promise.all(drillGauges({ db: app.deps.db, now: app.deps.now }).map(({ ask }) => ask()))
 
-/** Nothing of a drill stays. */
 async function onlyTheProduct() {
   expect((await readdir(app.deps.config.DATA_DIR)).filter((name) => name.startsWith('restore-drill'))).toEqual([])
   if (!server) return
@@ -61,7 +58,6 @@ async function onlyTheProduct() {
   expect(left).toEqual([])
 }
 
-/** Puts other bytes in the place of a file while `act` runs. */
 async function changing(file: string, change: (was: Buffer) => Uint8Array, act: () => Promise<void>) {
   const was = await readFile(file)
   await writeFile(file, change(was))
@@ -69,7 +65,6 @@ async function changing(file: string, change: (was: Buffer) => Uint8Array, act: 
   await writeFile(file, was)
 }
 
-/** A drill finds just this, and admins, the owner's mail and the metrics say so. */
 async function expectFault(fault: string) {
   await drill()
   expect(await last()).toMatchObject({ State: 'failed', Backup: made.name, Faults: [fault] })

@@ -18,11 +18,9 @@ import { assertKnown, loadTables, sumsIn } from '../stored/load.ts'
 import { digestOf, isPreviousKept, manifestsIn, signedManifest, type Manifest } from '../stored/manifest.ts'
 import { scratchDatabase, scratchFolder } from './scratch.ts'
 
-/** A backup to try, and everything that its process needs: it shares nothing with the product's. */
 export type DrillJob = {
   backupTo: string
   dataDir: string
-  /** The owner of the tables on PostgreSQL; undefined for the embedded database. */
   databaseUrl: string | undefined
   roots: Roots
   name: string
@@ -30,10 +28,7 @@ export type DrillJob = {
 }
 export type DrillResult = Omit<Drilled, 'at' | 'backup' | 'seconds'> | 'busy'
 
-/**
- * BACKUP-6: restores a backup for a trial, into a database or folder that is dropped afterwards, and checks its signature, rows, files and
- * activity log. Nothing is sent or written elsewhere. A fault is part of the result.
- */
+/** BACKUP-6: into a database or folder that is dropped afterwards. Nothing is sent or written elsewhere. A fault is part of the result. */
 export async function drill(job: DrillJob): Promise<DrillResult> {
   if (!job.databaseUrl) return tried(job, () => scratchFolder(job.dataDir))
   const { databaseUrl, dataDir } = job
@@ -72,7 +67,7 @@ async function tried(job: DrillJob, open: () => ReturnType<typeof scratchFolder>
   return result
 }
 
-/** The backup, if it is as one of the keys has signed it. Throws `StartFault`. */
+/** Throws `StartFault` unless one of the keys has signed it. */
 async function read(store: FileStore, keys: readonly PublicKey[], { name, identities }: DrillJob) {
   const sealed = await store.get(`backups/${name}`)
   if (!sealed) throw new StartFault(`There is no backup ${name}.`)
@@ -84,7 +79,6 @@ async function read(store: FileStore, keys: readonly PublicKey[], { name, identi
   return { backup, manifest }
 }
 
-/** Signs that somebody else has written to the place. */
 async function faultsBeside(store: FileStore, keys: readonly PublicKey[], manifest: Manifest): Promise<string[]> {
   const faults = (await isPreviousKept(store, manifest)) ? [] : ['The backup before this one was changed after it was made.']
   for (const name of await manifestsIn(store)) {
@@ -95,7 +89,6 @@ async function faultsBeside(store: FileStore, keys: readonly PublicKey[], manife
   return faults
 }
 
-/** Reads each file; one that differs from its signed digest can't be restored. */
 async function faultsOfFiles(store: FileStore, { files }: Manifest): Promise<string[]> {
   const [missing, changed]: [string[], string[]] = [[], []]
   for (const [key, digest] of Object.entries(files)) {
@@ -112,7 +105,6 @@ async function faultsOfFiles(store: FileStore, { files }: Manifest): Promise<str
 }
 const named = 3
 
-/** Restores the tables as a real restore does, then checks the activity log as the nightly check does. */
 async function faultsOfRestore(db: Db, backup: Unpacked, present: Secrets): Promise<string[]> {
   await migrate(db, migrationsFolder, backup.head.migrations.length)
   const other = await db.transaction().execute(async (tx) => {

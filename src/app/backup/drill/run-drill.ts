@@ -34,10 +34,8 @@ export async function drillIfDue(deps: Deps): Promise<void> {
   await warnOfDrill(deps, drilled)
 }
 
-/** A backup of choice, and the operator's keys for it. */
 type Chosen = { name: string; identities: readonly string[] }
 
-/** Tries to restore the newest backup that was made here, or a chosen one, in a process of its own, and keeps the result. */
 export async function runDrill(
   { config, db, secrets, now }: Pick<Deps, 'config' | 'db' | 'secrets' | 'now'>,
   chosen?: Chosen,

@@ -6,12 +6,11 @@ import { assertUsable } from '#server/db/reach/reach.ts'
 import { openDatabase, type Database, type Db } from '#server/db/open.ts'
 import { openLog } from '#server/base/log.ts'
 
-/** A place for a restore that is only a trial: where it is, in words, and the empty database there. */
 type Scratch = { place: string; db: Db; drop: () => Promise<void> }
 
 const prefix = 'restore-drill-'
 
-/** The folder of a data folder in which a trial is restored; those of trials that were killed are removed. */
+/** Removes the folders of trials that were killed. */
 export async function scratchFolder(dataDir: string, why = ''): Promise<Scratch> {
   for (const name of await readdir(dataDir))
     if (name.startsWith(prefix)) await rm(join(dataDir, name), { recursive: true, force: true })
@@ -24,10 +23,7 @@ export async function scratchFolder(dataDir: string, why = ''): Promise<Scratch>
   return { place: `a folder of the embedded engine${why}`, db, drop }
 }
 
-/**
- * A database beside the product's own, if its user may create one and it can be reached; otherwise a folder. Databases of trials that were killed
- * are dropped: their comment names the product's database, and nothing else has it.
- */
+/** A folder if no database can be created or reached. Drops those of killed trials: their comment names the product's database. */
 export async function scratchDatabase(server: Database, databaseUrl: string, dataDir: string): Promise<Scratch> {
   try {
     return await besideProduct(server, databaseUrl)

@@ -14,12 +14,9 @@ const drill = z.object({
 })
 export type LastDrill = z.output<typeof drill>
 
-/** BACKUP-4: the state of the backups, for admins. */
 export const backups = {
   last: call({
     path: 'backups/last',
-    summary:
-      'When the last backup was made that proved to be whole. `State` is off where no place for backups is set, none before the first, old once the next one is two hours late, unreadable where the place does not answer. `Drill` is the last restore drill.',
     body: z.object({}),
     reply: z.object({ State: z.enum(['off', 'none', 'recent', 'old', 'unreadable']), At: z.string(), Drill: drill }),
     envelope: 'status',

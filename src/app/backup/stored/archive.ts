@@ -7,23 +7,19 @@ import { Decrypter, Encrypter } from 'age-encryption'
 import { z } from 'zod/mini'
 import { StartFault } from '#server/base/start-fault.ts'
 
-/** The header of a backup, before its tables. */
 export const headOf = z.object({
   format: z.literal(1),
   at: z.string(),
   migrations: z.array(z.string()),
-  /** The names of the files that go with it. */
   files: z.array(z.string()),
   /** The secret key, unless BACKUP_WITH_KEY=off. */
   roots: z.optional(z.object({ key: z.string(), previous: z.optional(z.string()) })),
 })
 export type Head = z.output<typeof headOf>
 
-/** The number of rows of each table, and a digest of them that does not depend on their order. */
 export type Sums = Record<string, { rows: number; digest: string }>
 const sumsOf = z.record(z.string(), z.object({ rows: z.number(), digest: z.string() }))
 
-/** The rows of one table, in chunks of lines of JSON. */
 export type TableRows = { name: string; columns: string[]; rows: AsyncIterable<string[]> | Iterable<string[]> }
 
 const damaged = 'The backup was changed or is damaged. Nothing was restored.'
@@ -64,7 +60,7 @@ export async function packed(head: Head, tables: AsyncIterable<TableRows>): Prom
 
 export type Unpacked = { head: Head; tables: { name: string; columns: string[]; lines: string[] }[]; sums: Sums }
 
-/** Reads a whole backup and compares each table with its sum. Throws `StartFault` if anything is missing or changed. */
+/** Compares each table with its sum. Throws `StartFault` if anything is missing or changed. */
 export async function unpacked(bytes: Uint8Array): Promise<Unpacked> {
   const [tables, found]: [Unpacked['tables'], Sums] = [[], {}]
   let head: Head | undefined
@@ -94,13 +90,11 @@ export async function unpacked(bytes: Uint8Array): Promise<Unpacked> {
 
 const tableOf = z.object({ name: z.string(), columns: z.array(z.string()) })
 
-/** The names of the tables that differ between two. */
 export const differing = (one: Sums, other: Sums): string[] =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])].filter(
     (name) => one[name]?.rows !== other[name]?.rows || one[name]?.digest !== other[name]?.digest,
   )
 
-/** Encrypts for recipients, whose identities this machine need not have. */
 export async function encrypted(bytes: Uint8Array, recipients: readonly string[]): Promise<Uint8Array> {
   const encrypter = new Encrypter()
   for (const recipient of recipients) encrypter.addRecipient(recipient)

@@ -7,7 +7,6 @@ import { continueNumbers, emptyTables, insertRows, rowsOf, switchTriggers, table
 
 const rowsAtOnce = 500
 
-/** Inserts the rows of a backup into migrated tables. */
 export async function loadTables(tx: Db, { tables }: Pick<Unpacked, 'tables'>): Promise<void> {
   const order = await tablesOf(tx)
   await switchTriggers(tx, order, 'disable')
@@ -22,7 +21,6 @@ export async function loadTables(tx: Db, { tables }: Pick<Unpacked, 'tables'>): 
   await continueNumbers(tx)
 }
 
-/** The sums of a database, to compare with those of a backup. */
 export async function sumsIn(tx: Db): Promise<Sums> {
   const sums: Sums = {}
   for (const table of await tablesOf(tx)) {

@@ -12,9 +12,7 @@ const schema = z.object({
   at: z.string(),
   migrations: z.array(z.string()),
   archive: z.string(),
-  /** The digest of each file that goes with it. */
   files: z.record(z.string(), z.string()),
-  /** The backup before, and the digest of its manifest. */
   previous: z.optional(z.object({ name: z.string(), digest: z.string() })),
 })
 export type Manifest = z.output<typeof schema>
@@ -25,7 +23,6 @@ export const digestOf = (bytes: Uint8Array): string => createHash('sha256').upda
 export const putManifest = (store: FileStore, secrets: Secrets, manifest: Manifest): Promise<unknown> =>
   store.put(`${folder}${manifest.name}`, Buffer.from(signedLines(secrets, 'backup', manifest)), 'application/json')
 
-/** The manifest of a backup, and its digest, if one of the keys has signed it, for that backup. */
 export async function signedManifest(store: FileStore, name: string, keys: readonly PublicKey[]) {
   const bytes = await store.get(`${folder}${name}`)
   if (!bytes) return undefined
@@ -33,7 +30,7 @@ export async function signedManifest(store: FileStore, name: string, keys: reado
   return manifest?.name === name ? { manifest, digest: digestOf(bytes) } : undefined
 }
 
-/** The names of all manifests, signed or not, the newest first. */
+/** Signed or not, the newest first. */
 export async function manifestsIn(store: FileStore): Promise<string[]> {
   const keys = (await Array.fromAsync(store.list())).map(({ key }) => key)
   return keys
@@ -57,10 +54,7 @@ export async function newestSigned(store: FileStore, keys: readonly PublicKey[])
   return undefined
 }
 
-/**
- * The digests of copied files from signed backups. Leaves out files that no signed backup names: somebody else may have put
- * them there.
- */
+/** Leaves out files that no signed backup names: somebody else may have put them there. */
 export async function signedDigests(
   store: FileStore,
   keys: readonly PublicKey[],
@@ -89,7 +83,7 @@ export async function assertSigned(
   return manifest
 }
 
-/** Returns whether the previous backup still matches the digest in this manifest; also true if it has been deleted since. */
+/** True if the previous backup matches its digest, or has been deleted since. */
 export async function isPreviousKept(store: FileStore, { previous }: Manifest): Promise<boolean> {
   const bytes = previous && (await store.get(`${folder}${previous.name}`))
   return !bytes || digestOf(bytes) === previous.digest

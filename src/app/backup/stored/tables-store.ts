@@ -22,10 +22,10 @@ const leftOut = [
 ]
 const rowsAtOnce = 1_000
 
-/** A table and the columns that a backup has of it; generated ones follow from the others. */
+/** Without generated columns, which follow from the others. */
 export type Table = { name: string; columns: string[] }
 
-/** The tables of a backup, each after those it refers to. */
+/** Each table after those it refers to. */
 export async function tablesOf(db: Db): Promise<Table[]> {
   const { rows } = await sql<Table>`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -58,7 +58,6 @@ export async function* rowsOf(tx: Db, { name, columns }: Table): AsyncGenerator<
   await sql`close backup_rows`.execute(tx)
 }
 
-/** Removes the rows that migrations inserted. */
 export async function emptyTables(tx: Db, tables: readonly Table[]): Promise<void> {
   for (const { name } of tables.toReversed()) {
     const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(tx)
@@ -80,7 +79,6 @@ export async function dropIndexes(db: Db): Promise<void> {
   for (const { name } of rows) await sql`drop index ${sql.raw(name)}`.execute(db)
 }
 
-/** Inserts rows of a backup into a table, with their original numbers. */
 export async function insertRows(tx: Db, { name, columns }: Table, lines: readonly string[]): Promise<void> {
   await sql`insert into ${sql.table(name)} (${listed(columns)}) overriding system value
     select ${listed(columns)} from jsonb_populate_recordset(null::${sql.table(name)}, ${`[${lines.join(',')}]`}::jsonb)`.execute(
@@ -88,7 +86,6 @@ export async function insertRows(tx: Db, { name, columns }: Table, lines: readon
   )
 }
 
-/** New numbers continue after those in the table. */
 export async function continueNumbers(tx: Db): Promise<void> {
   const { rows } = await sql<{ name: string; column: string }>`
     select table_name as name, column_name as column from information_schema.columns
@@ -110,13 +107,11 @@ export async function holdSending(tx: Db, words: string): Promise<void> {
   await sql`update sendings set state = 'withdrawn', ended_at = now() where state in ('waiting', 'sending')`.execute(tx)
 }
 
-/** The names of a database's migrations, in order. */
 export async function migrationsOf(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from migrations order by id`.execute(db)
   return rows.map(({ name }) => name)
 }
 
-/** The numbers of the applications that were erased. */
 export async function erasedNumbers(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select application_id as id from applications where erased_at is not null`.execute(
     db,
@@ -124,7 +119,6 @@ export async function erasedNumbers(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Empties a PostgreSQL database, including the job queue. */
 export async function dropEverything(db: Db): Promise<void> {
   await sql`drop schema if exists pgboss cascade`.execute(db)
   await sql`drop schema public cascade`.execute(db)
@@ -136,13 +130,9 @@ export const beginRestore = async (db: Db): Promise<void> =>
   void (await sql`create table if not exists restore_unfinished (since timestamptz not null default now())`.execute(db))
 export const endRestore = async (db: Db): Promise<void> => void (await sql`drop table restore_unfinished`.execute(db))
 
-/** How long to wait for the connections of an ended process to close. */
 const endingMs = 10_000
 
-/**
- * Throws `StartFault` while a process of the product is connected to a PostgreSQL, by the name that all its connections have:
- * it would write into the restored tables. The embedded database has a lock for this.
- */
+/** Throws `StartFault` while the product is connected, by its connections' name: it would write into the restored tables. */
 export async function assertNobodyServes(db: Db): Promise<void> {
   for (const until = Date.now() + endingMs; ; await wait(200)) {
     const count = await connectionsNamed(db)

@@ -7,10 +7,8 @@ import { t } from '#web/language/t.ts'
 import { words } from '#accounts/sign-in/words.ts'
 import { texts } from '../texts.ts'
 
-/** The parts of the sign-in panel: its first step by e-mail or mobile number, and creating an account on a separate page. */
 export type BoxPart = Identifier | 'register'
 
-/** LANG-4: the texts of the sign-in panel in the page's language; loaded before it is opened. */
 export const loadBoxTexts = () => loadTexts('box')
 
 /** SIGN-2: hydrates the sign-in panel without the app, after the server has rendered its first step; returns how to remove it. */

@@ -11,7 +11,6 @@ import { Skeletons } from '#web/ui/notices/skeletons.tsx'
 import { lazyPart, useLoadParts } from '#web/ui/shell/lazy-part.tsx'
 import { useMemo } from 'react'
 
-/** The sections of other features in an application's panel; loaded when one is opened. */
 const sections: readonly StatusSection[] = [
   {
     key: 'more',
@@ -22,7 +21,6 @@ const sections: readonly StatusSection[] = [
   },
 ]
 
-/** The parts of other features beside a name. */
 const Beside = (props: { no: number }) => (
   <>
     <NewsBadge {...props} />
@@ -30,7 +28,6 @@ const Beside = (props: { no: number }) => (
   </>
 )
 
-/** The staff list, with a workbook of its applications. */
 export function ApplicationsScreen() {
   useLoadParts()
   const onExport = useExport()

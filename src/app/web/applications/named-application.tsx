@@ -14,11 +14,11 @@ import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import { PageOpening } from '#web/ui/notices/page-opening.tsx'
 import { PublicLayout } from '#web/ui/shell/public-layout.tsx'
 import { OfferedForm } from './offered-form.tsx'
-import { Box } from '@mantine/core'
+import { Box } from '#web/kit/layout.tsx'
 import { CorrectionsPanel } from '#admissions/applicant/corrections/web/staff/corrections-panel.tsx'
 import { SendReminder } from '#admissions/applicant/reminders/web/send-reminder.tsx'
+import { inLibrary } from '#web/ui/shell/library.tsx'
 
-/** The parts of other features for approvers on the last stage: a reminder of open points, and the corrections. */
 const ApprovalPart = (props: ComponentProps<typeof CorrectionsPanel>) => (
   <>
     <Box mb="md">
@@ -35,11 +35,8 @@ const StaffEditorScreen = lazyScreen(
   async () => (await import('#admissions/office/staff-editor/web/staff-editor-screen.tsx')).StaffEditorScreen,
 )
 
-/**
- * The application in `Param`. Its form selects the screen: the staff editor for job, the wizard for the others; a new one
- * uses `form`, by default job (product, Applications).
- */
-export function NamedApplication({ param, search }: { param: Param; search: Search }) {
+/** The form selects the screen: the staff editor for job, the wizard for the others; a new one uses `form`, by default job. */
+export const NamedApplication = inLibrary(function NamedApplication({ param, search }: { param: Param; search: Search }) {
   const { can } = useSession()
   const isStaff = can('writeAllApplications')
   const isNew = param.mode === 'NEW'
@@ -71,4 +68,4 @@ export function NamedApplication({ param, search }: { param: Param; search: Sear
       <LoadFailed error={error} onRetry={() => void refetch()} />
     </PublicLayout>
   )
-}
+})

@@ -1,4 +1,5 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
+import { Group } from '#web/kit/layout.tsx'
 import { notOffered } from '#admissions/record/applications/contract.ts'
 import { variantOf } from '#admissions/record/forms/variants.ts'
 import type { FormName } from '#shared/form-name.ts'
@@ -6,7 +7,6 @@ import { PublicLayout } from '#web/ui/shell/public-layout.tsx'
 import { Message } from '../messages.tsx'
 import { texts } from '../texts.ts'
 
-/** FORM-13: shown in place of a form that the institution doesn't offer: links to the offered ones. */
 export const NotOffered = ({ links }: { links: readonly { form: FormName; href: string }[] }) => (
   <PublicLayout>
     <Message title={notOffered} body={texts.offeredInstead(links.length)}>

@@ -15,19 +15,14 @@ import { PublicLayout } from '#web/ui/shell/public-layout.tsx'
 const NotOffered = lazyScreen(async () => (await import('./not-offered.tsx')).NotOffered)
 
 type OfferedFormProps = {
-  /** The form to start; undefined if the page is about an existing application. */
   form: FormName | undefined
   /** The person whose application may already exist: it opens whatever is offered. */
   owner?: string | undefined
-  /** The route of another form. */
   linkTo: (form: FormName) => string
   children: ReactNode
 }
 
-/**
- * FORM-13: the page of a form, or links to the forms that the institution offers when it does not offer this one. Decided
- * when the page opens: a later change of the settings doesn't close open pages.
- */
+/** FORM-13: decided when the page opens: a later change of the settings doesn't close open pages. */
 export function OfferedForm({ form, owner, linkTo, children }: OfferedFormProps) {
   const client = useQueryClient()
   const { data, error, refetch } = useReadOnce([form ?? ''], async () => offerOf(client, form, owner), {

@@ -3,11 +3,8 @@ import type { ReactNode } from 'react'
 import type { FormName } from '#shared/form-name.ts'
 import { formAsked } from '#platform/site-settings/form-to-open.ts'
 import { stringifySearch } from '#web/address/search.ts'
-import { lazyScreen } from '#web/ui/shell/lazy-screen.tsx'
+import { OfferedForm } from './offered-form.tsx'
 
-const OfferedForm = lazyScreen(async () => (await import('./offered-form.tsx')).OfferedForm)
-
-/** A page that opens the form in its URL if that is offered; the default form always is. */
 export function RequestedForm({ owner, children }: { owner?: string | undefined; children: ReactNode }) {
   const { search } = useLocation()
   const form = formAsked(search)

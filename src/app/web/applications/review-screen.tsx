@@ -6,11 +6,12 @@ import type { ReviewSection } from '#admissions/office/review/web/tabs/side-tabs
 import { lazyWindow } from '#web/ui/dialogs/lazy-window.tsx'
 import { Skeletons } from '#web/ui/notices/skeletons.tsx'
 import { lazyPart } from '#web/ui/shell/lazy-part.tsx'
+import { inLibrary } from '#web/ui/shell/library.tsx'
+import { useDesk } from '#web/styles/use-desk.ts'
 
 const parts = () => import('./staff-sections.tsx')
 const Waiting = () => <Skeletons heights={[36, 120]} />
 
-/** The sections of other features beside an application's documents; loaded when the tab is changed. */
 const sections: readonly ReviewSection[] = [
   {
     key: 'corrections',
@@ -32,7 +33,7 @@ const ReturnWindow = lazyWindow(
   async () => (await import('#admissions/applicant/corrections/web/staff/return-dialog.tsx')).ReturnDialog,
 )
 
-/** One application at a time, with its documents, corrections, notes and messages. */
-export const ReviewWithSectionsScreen = () => (
-  <ReviewScreen sections={sections} formLinkOf={formLink} ReturnWindow={ReturnWindow} ListedRequest={ListedRequest} />
-)
+export const ReviewWithSectionsScreen = inLibrary(() => {
+  useDesk()
+  return <ReviewScreen sections={sections} formLinkOf={formLink} ReturnWindow={ReturnWindow} ListedRequest={ListedRequest} />
+})

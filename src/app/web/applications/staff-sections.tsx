@@ -8,7 +8,6 @@ import { WriteToOne } from '#admissions/office/sendings/web/write/write-to-one.t
 
 type Section = ReviewSection['Section']
 
-/** The sections of other features in an application's panel beside the list. */
 export const PanelSections: Section = (props) => (
   <>
     <DecisionPanel {...props} />
@@ -21,10 +20,8 @@ export const PanelSections: Section = (props) => (
 /** REV-9: the requested corrections, in their tab on the Review screen. */
 export const CorrectionsTab: Section = (props) => <CorrectionsPanel {...props} whenEmpty={corrections.none} />
 
-/** The decision that waits for its release, in its tab. */
 export const DecisionTab: Section = DecisionPanel
 
-/** The messages in their tab, with *Write* above them. */
 export const MessagesTab: Section = (props) => (
   <>
     <WriteToOne {...props} />

@@ -6,7 +6,6 @@ import { useSession } from '#web/session/session.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'
 import { PublicLayout } from '#web/ui/shell/public-layout.tsx'
 
-/** The sign-in panel inside the app, for people who come from another of its pages. After signing in the page shows their form. */
 export function VisitorBox({ shape }: Pick<BoxProps, 'shape'>) {
   const { refresh } = useSession()
   const { search } = useLocation()

@@ -3,10 +3,8 @@ import { applications, type ListItem } from '#admissions/record/applications/con
 import { mayPass, useSession } from '#web/session/session.tsx'
 import { useCall } from '#web/calls/use-call.ts'
 
-/** The palette's results for the typed words. */
 export type FoundApplication = {
   rows: ListItem[]
-  /** The number of matches; `rows` are the newest. */
   total: number
   isSearching: boolean
   error: Error | null
@@ -16,10 +14,7 @@ export type FoundApplication = {
 const shownAtOnce = 8
 const pauseMs = 200
 
-/**
- * The applications that match the typed words: number, e-mail, phone, names. Requested a moment after the last key, from two letters on.
- * An application with that number comes first; otherwise it would be lost among many phones.
- */
+/** Requested a moment after the last key, from two letters on. An application with that number comes first: it would be lost among phones. */
 export function useFoundApplications(typed: string): FoundApplication {
   const { session } = useSession()
   const words = typed.trim()

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon } from '#web/kit/buttons.tsx'
 import IconSearch from '~icons/tabler/search'
 import { t } from '#web/language/t.ts'
 import { useOpenPalette } from './command-palette.tsx'

@@ -10,16 +10,14 @@ import { StartBox, useFirstKeys, type Typed } from './start-box.tsx'
 
 type DialogProps = Typed & {
   opened: boolean
-  /** Closes it and returns the focus to the element that had it before. */
   onClose: () => void
 }
 
-/** Ctrl+K (Command+K) everywhere for signed-in people. Its code loads after the screen's, before it is needed; for applicants, who seldom use it, on first use. */
+/** Ctrl+K (Command+K) everywhere for staff. Its code loads after the screen's, before it is needed. */
 export function CommandPalette({ children }: { children: ReactNode }) {
   const { session } = useSession()
   // SIGN-34: until the second step is set up, nothing is searched.
-  const isSignedIn = session !== undefined && !session.mustSetUpSecondStep
-  const isLikely = isSignedIn && session.usergroup !== 'Student'
+  const isSignedIn = session !== undefined && !session.mustSetUpSecondStep && session.usergroup !== 'Student'
   const { isOpen, setOpen } = useOpenOverPages()
   if (isOpen && !isSignedIn) setOpen(false)
   const before = useRef<Element>(null)
@@ -27,8 +25,8 @@ export function CommandPalette({ children }: { children: ReactNode }) {
   const [Dialog, setDialog] = useState<ComponentType<DialogProps>>()
   const [words, setWords] = useState('')
   useEffect(() => {
-    return isLikely ? onceDrawn(() => void code().catch(() => {})) : undefined
-  }, [isLikely])
+    return isSignedIn ? onceDrawn(() => void code().catch(() => {})) : undefined
+  }, [isSignedIn])
 
   const open = () => {
     before.current = document.activeElement
@@ -61,10 +59,7 @@ export function CommandPalette({ children }: { children: ReactNode }) {
   )
 }
 
-/**
- * SCREEN-21: the palette belongs to no page, and may be opened while one is still on its way; going on closes it. What a page does to its own address,
- * such as a list that remembers its tab, does not, nor does the entry that Back gets.
- */
+/** SCREEN-21: the palette belongs to no page; going on closes it. A page that changes its own address, or Back's extra entry, does not. */
 function useOpenOverPages() {
   const history: RouterHistory = useRouter().history
   const [openAt, setOpenAt] = useState<string>()
@@ -79,7 +74,6 @@ function useOpenOverPages() {
   return { isOpen: openAt !== undefined, setOpen }
 }
 
-/** Opens the palette, for a button. */
 export const useOpenPalette = () => use(OpenPalette)
 
 const OpenPalette = createContext(() => {})

@@ -1,5 +1,7 @@
 import '@mantine/core/styles/Combobox.css'
-import { CloseButton, Combobox, TextInput, useCombobox } from '@mantine/core'
+import { Combobox, useCombobox } from '@mantine/core'
+import { CloseButton } from '#web/kit/buttons.tsx'
+import { TextInput } from '#web/kit/boxes/text-boxes.tsx'
 import IconSearch from '~icons/tabler/search'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useState, type KeyboardEvent } from 'react'
@@ -13,9 +15,9 @@ import { screens } from '../screens/screens.tsx'
 import { t } from '#web/language/t.ts'
 import type { Typed } from './start-box.tsx'
 import { texts } from '../texts.ts'
+import { inLibrary } from '#web/ui/shell/library.tsx'
 
-/** Jumps to a screen, or to an application by name, number, e-mail or phone. */
-export const PaletteDialog = ({ opened, ...box }: Typed & { opened: boolean; onClose: () => void }) => (
+export const PaletteDialog = inLibrary(({ opened, ...box }: Typed & { opened: boolean; onClose: () => void }) => (
   // The code that opens it restores the focus. It appears and disappears without an animation, so that it is empty even if
   // it is opened again at once.
   <BareModal
@@ -29,7 +31,7 @@ export const PaletteDialog = ({ opened, ...box }: Typed & { opened: boolean; onC
   >
     <Palette {...box} />
   </BareModal>
-)
+))
 
 const instantly = { duration: 0 }
 
@@ -93,7 +95,6 @@ function Palette({ words, onWords, onClose }: Typed & { onClose: () => void }) {
   )
 }
 
-/** The keys that move in the list, wrapping at its ends. */
 const steps: Record<string, (place: number, count: number) => number> = {
   ArrowDown: (place, count) => (place + 1) % Math.max(count, 1),
   ArrowUp: (place, count) => (place + count - 1) % Math.max(count, 1),
@@ -107,7 +108,13 @@ function destinationsOf(
   words: string,
 ): Destination[] {
   return [
-    ...targets.map(({ route, label, where }) => ({ kind: 'screen' as const, route, search: {}, label, where })),
+    ...targets.map(({ route, part, label, where }) => ({
+      kind: 'screen' as const,
+      route,
+      search: part === undefined ? {} : { part },
+      label,
+      where,
+    })),
     ...rows.map((row) => ({ kind: 'application' as const, route: listRoute, search: { view: row.username }, row })),
     ...(total > rows.length ? [{ kind: 'list' as const, route: listRoute, search: { q: words.trim() }, total }] : []),
   ]

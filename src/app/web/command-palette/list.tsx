@@ -1,9 +1,10 @@
 import '@mantine/core/styles/Combobox.css'
-import { Combobox, Text } from '@mantine/core'
+import { Combobox } from '@mantine/core'
+import { Text } from '#web/kit/text.tsx'
 import { useEffect } from 'react'
 import type { ListItem } from '#admissions/record/applications/contract.ts'
 import { CustomStatus } from '#admissions/record/applications/web/application-status.tsx'
-import { nameOf } from '#admissions/record/applications/web/list/columns/columns.tsx'
+import { applicantName } from '#shared/text/full-name.ts'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import type { FoundApplication } from './applications.ts'
 import { t } from '#web/language/t.ts'
@@ -11,7 +12,6 @@ import { texts as listTexts } from '#admissions/record/applications/web/texts.ts
 import { texts } from '../texts.ts'
 import classes from './command-palette.module.css'
 
-/** The target of an option: a screen, an application over the list, or the list with the search. */
 export type Destination = { route: string; search: Record<string, string> } & (
   | { kind: 'screen'; label: string; where: string }
   | { kind: 'application'; row: ListItem }
@@ -20,10 +20,8 @@ export type Destination = { route: string; search: Record<string, string> } & (
 
 type PaletteListProps = { id: string; destinations: readonly Destination[]; active: number; found: FoundApplication }
 
-/** The id of an option, for the box's aria-activedescendant. */
 export const optionId = (listId: string, place: number) => `${listId}-${place}`
 
-/** The listbox under the palette's box, and the status of the search. An option submits its index. */
 export function PaletteList({ id, destinations, active, found }: PaletteListProps) {
   useEffect(() => {
     document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' })
@@ -66,7 +64,7 @@ function Content({ destination }: { destination: Destination }) {
   return (
     <>
       <span className={classes.name}>
-        {nameOf(row)}
+        {applicantName(row)}
         <span className={classes.aside}>{factsOf(row)}</span>
       </span>
       <CustomStatus {...row} />
@@ -74,7 +72,7 @@ function Content({ destination }: { destination: Destination }) {
   )
 }
 
-const keyOf = ({ kind, route, search }: Destination) => [kind, route, search['view']].join(' ')
+const keyOf = ({ kind, route, search }: Destination) => [kind, route, search['view'], search['part']].join(' ')
 
 function statusOf(count: number, isSearching: boolean): string {
   if (isSearching) return t(texts.searching)

@@ -3,12 +3,10 @@ import { t } from '#web/language/t.ts'
 import { texts } from '../texts.ts'
 import classes from './start-box.module.css'
 
-/** The words typed into the palette, before and after its code has arrived. */
 export type Typed = { words: string; onWords: (change: (before: string) => string) => void }
 
 type StartBoxProps = Typed & { onClose: () => void }
 
-/** The palette's box until its code is loaded; it hands over the typed text. */
 export const StartBox = ({ words, onWords, onClose }: StartBoxProps) => (
   <dialog open aria-label={t(texts.goTo)} className={classes.box}>
     <input
@@ -27,10 +25,7 @@ export const StartBox = ({ words, onWords, onClose }: StartBoxProps) => (
   </dialog>
 )
 
-/**
- * SCREEN-43: keys that are typed while the focus is on its way to the palette's box are its own, and never reach the page below. `isOn` from
- * the keys that open it; another box, when the code comes, begins again.
- */
+/** SCREEN-43: keys typed while the focus is on its way to the palette's box never reach the page below. `isOn` from the keys that open it. */
 export function useFirstKeys(isOn: boolean, { onWords, onClose }: Pick<StartBoxProps, 'onWords' | 'onClose'>): void {
   const take = useEffectEvent(({ key }: KeyboardEvent) => {
     if (key === 'Escape') onClose()

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { matching, targetsOf } from './targets.ts'
+import { rights } from '#shared/roles.ts'
+import { screens as allScreens } from '../screens/screens.tsx'
 import type { Screen } from '../screens/screen.ts'
 
 const screen = (route: string, title: string, access: Screen['access'], menu?: Partial<Screen['menu']>) => ({
@@ -27,6 +29,14 @@ test('the palette offers the screens of the sidebar, the account and the CTC ran
   expect(routes('', [])).toEqual(['/ctcrange', '/myaccount'])
 })
 
+test('SCREEN-65: each screen with a row has at least three other words, and a part of Settings is a target too', () => {
+  const everything = { usergroup: 'admin', rights: [...rights] }
+  const targets = targetsOf(allScreens, everything).filter(({ where }) => where !== 'Masters')
+  for (const { aliases } of targets) expect(aliases.split(' ').length).toBeGreaterThanOrEqual(3)
+  expect(matching(targets, 'sso')).toMatchObject([{ label: 'Sign-in security', route: '/sitesettings', part: 'security' }])
+  expect(matching(targets, 'outbox')).toMatchObject([{ label: 'Lead updates' }])
+})
+
 test('a screen is found by any part of its name or group, with names that start with the words first', () => {
   const targets = targetsOf(screens, admin)
   const found = (typed: string) => matching(targets, typed).map(({ label }) => label)
@@ -35,4 +45,5 @@ test('a screen is found by any part of its name or group, with names that start 
   expect(found(' USER ')).toEqual(['Users', 'User Wise Download List'])
   expect(found('a')[0]).toBe('Applications')
   expect(found('nowhere')).toEqual([])
+  expect(found('salary')).toEqual(['CTC Range'])
 })

@@ -9,11 +9,16 @@ import type { MenuItem } from '#web/ui/shell/sidebar.tsx'
 const { get } = masterCalls(masters.ctcrange)
 const { title, route, field } = masters.ctcrange
 
+export function useCtcRanges(): string[] {
+  const { data } = useCall(get, { IsActive: true })
+  return useMemo(() => (data ?? []).map((range) => String(range[field])), [data])
+}
+
 /** OFFICE-10: the sidebar's CTC Range dropdown, from the list that the forms read. */
 export function useCtcRangeMenu(): MenuItem {
-  const { data } = useCall(get, { IsActive: true })
+  const ranges = useCtcRanges()
   return useMemo(() => {
-    const icon = <IconCoinRupee size={18} stroke={1.6} aria-hidden />
-    return { label: t(title), icon, children: (data ?? []).map((range) => ({ label: String(range[field]), route })) }
-  }, [data])
+    const icon = <IconCoinRupee size={16} stroke={1.6} aria-hidden />
+    return { label: t(title), icon, children: ranges.map((label) => ({ label, route })) }
+  }, [ranges])
 }

@@ -3,27 +3,22 @@ import type { SessionInfo } from '#web/credentials/session-storage.ts'
 import type { ReactNode } from 'react'
 import type { MenuItem, MenuSection } from '#web/ui/shell/sidebar.tsx'
 import { menuIcons } from './menu-icons.ts'
-import { hasRow } from '../routing/redirects.ts'
-import type { MenuRow, Screen } from '../screens/screen.ts'
+import type { Screen } from '../screens/screen.ts'
+import { placed, type Row } from './places.ts'
 
-/** A menu with at most this many rows needs no headings. */
 const few = 8
+/** The only section with a heading: what is set up once and seldom opened. */
+export const lists = 'Lists'
 
-type Row = MenuRow & { route: string }
 type Badges = Readonly<Record<string, ReactNode>>
 
-/**
- * The sidebar of a person: the rows of the screens table they have a right to, in their sections, groups at the position of
- * their first row. `badges`: what is beside rows, by route. `more`: rows that are no screens, at the end of a section.
- */
+/** Groups are at the position of their first row. `badges`: beside rows, by route. `more`: rows that are no screens, at a section's end. */
 export function menuOf(
   screens: readonly Screen[],
   person: SessionInfo,
   { badges = {}, more = {} }: { badges?: Badges; more?: Record<string, MenuItem> } = {},
 ): MenuSection[] {
-  const rows = screens.flatMap((screen) =>
-    screen.menu && hasRow(screen, person) ? [{ ...screen.menu, route: screen.route }] : [],
-  )
+  const rows = placed(screens, person)
   const titles = [...new Set([...rows.map(({ section }) => section), ...Object.keys(more)])]
   return titles.map((title) => {
     const items = itemsOf(
@@ -31,7 +26,7 @@ export function menuOf(
       badges,
     )
     const last = title === undefined ? undefined : more[title]
-    return { title: rows.length > few && title !== undefined ? t(title) : undefined, items: last ? [...items, last] : items }
+    return { title: rows.length > few && title === lists ? t(title) : undefined, items: last ? [...items, last] : items }
   })
 }
 
@@ -48,11 +43,12 @@ function itemsOf(rows: readonly Row[], badges: Badges): MenuItem[] {
 const itemOf = (row: Row, badges: Badges): MenuItem => ({
   label: t(row.label),
   route: row.route,
-  badge: badges[row.route],
+  also: row.also,
+  badge: [row.route, ...(row.also ?? [])].map((route) => badges[route]).find((badge) => badge !== undefined),
   icon: iconOf(row),
 })
 
-function iconOf({ icon }: Row) {
+export function iconOf({ icon }: Pick<Row, 'icon'>) {
   const Icon = menuIcons[icon]
-  return <Icon size={18} stroke={1.6} aria-hidden />
+  return <Icon size={16} stroke={1.6} aria-hidden />
 }

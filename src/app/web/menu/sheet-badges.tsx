@@ -3,10 +3,7 @@ import { useDrafts } from '#sales/sheets/web/drafts/use-drafts.ts'
 import { useSession } from '#web/session/session.tsx'
 import { RowCount } from '#web/ui/shell/sidebar.tsx'
 
-/**
- * SALES-47: the counts beside rows of the sidebar: unsaved sheets here and elsewhere, returned ones, and those to be checked. Each is
- * a component of its own, so that a new count renders nothing else.
- */
+/** SALES-47: each count is a component of its own, so that a new one renders nothing else. */
 export const sheetBadges = {
   '/unsavedwork': <Unsaved />,
   '/submitedentry': <Returned />,

@@ -1,4 +1,3 @@
-/** The texts of the frame that applicants see, too; the rest of the frame is for staff. */
 export const words = {
   myAccount: 'My Account',
   goTo: 'Go to a screen or an application',
@@ -8,7 +7,6 @@ export const words = {
   nothingFits: 'Nothing found',
 } as const
 
-/** The titles, in the sidebar and the browser window, of the screens that applicants may see. */
 export const screensOfApplicants = [
   'Sign in',
   'Known device',

@@ -1,4 +1,5 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
+import { Group } from '#web/kit/layout.tsx'
 import IconPlus from '~icons/tabler/plus'
 import IconTrash from '~icons/tabler/trash'
 import { messages } from '#shared/messages.ts'
@@ -7,7 +8,6 @@ import { confirmDelete, confirmLeaving, popup } from '#web/ui/dialogs/dialogs.ts
 import { toast } from '#web/ui/notices/toast.tsx'
 import { Part } from './part.tsx'
 
-/** Buttons in each variant and state, and the dialogs and toasts that they open. */
 export const Actions = () => (
   <>
     <Part title="Buttons">
@@ -15,7 +15,7 @@ export const Actions = () => (
         <Button leftSection={<IconPlus size={16} aria-hidden />}>Primary</Button>
         <Button variant="default">Secondary</Button>
         <Button variant="subtle">Quiet</Button>
-        <Button color="red.9" leftSection={<IconTrash size={16} aria-hidden />}>
+        <Button color="red" leftSection={<IconTrash size={16} aria-hidden />}>
           Dangerous
         </Button>
         <Button disabled>Disabled</Button>

@@ -1,8 +1,9 @@
-import { Group, Paper, Stack } from '@mantine/core'
+import { Group, Paper, Stack } from '#web/kit/layout.tsx'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { SaveButton } from '#web/ui/actions/save-button.tsx'
-import { SelectField, SwitchField } from '#web/ui/fields/choice-fields.tsx'
+import { SelectField } from '#web/ui/fields/choice-fields.tsx'
+import { SwitchField } from '#web/ui/fields/tick-fields.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { Form } from '#web/ui/fields/form.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
@@ -21,7 +22,6 @@ const blank = {
   on: true,
 }
 
-/** A form with fields that are filled, empty, in error and locked. */
 export function Fields() {
   const form = useForm({ defaultValues: blank })
   useEffect(() => form.setError('broken', { message: 'Enter a valid email ID.' }), [form])

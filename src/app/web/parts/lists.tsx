@@ -1,4 +1,5 @@
-import { Button, Title } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
+import { Title } from '#web/kit/text.tsx'
 import IconEye from '~icons/tabler/eye'
 import IconPencil from '~icons/tabler/pencil'
 import IconTrash from '~icons/tabler/trash'
@@ -62,7 +63,6 @@ const filtered: Partial<GridState> = {
   sort: [{ field: 'Name', dir: 'asc' }],
 }
 
-/** The list: with rows, filtered, empty, without matches, loading and failed; and a table of figures. */
 export const Lists = () => (
   <>
     <Part title="List, filtered and sorted">

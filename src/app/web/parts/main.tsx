@@ -4,7 +4,8 @@ import IconLayoutDashboard from '~icons/tabler/layout-dashboard'
 import IconListDetails from '~icons/tabler/list-details'
 import IconLogout from '~icons/tabler/logout'
 import IconSettings from '~icons/tabler/settings'
-import { KitProvider } from '#web/kit-provider.tsx'
+import { KitProvider } from '#web/ui/shell/kit-provider.tsx'
+import { Library } from '#web/ui/shell/library.tsx'
 import { createQueryClient } from '#web/calls/query-client.ts'
 import { preparePage } from '#web/browser/prepare-page.ts'
 import { Layout } from '#web/ui/shell/layout.tsx'
@@ -43,12 +44,14 @@ const page = document.getElementById('root')
 if (!page) throw new Error('The page has no #root')
 createRoot(page).render(
   <KitProvider client={createQueryClient()}>
-    <Layout menu={menu} bar={bar} current="/parts" user={{ name: 'Asha Rao', detail: 'asha@example.org' }} userMenu={[logout]}>
-      <PageHeader title="All parts" total={4} hint="Each in every state, in both colour schemes and at three widths." />
-      <Actions />
-      <Fields />
-      <Notices />
-      <Lists />
-    </Layout>
+    <Library>
+      <Layout menu={menu} bar={bar} current="/parts" user={{ name: 'Asha Rao', detail: 'asha@example.org' }} userMenu={[logout]}>
+        <PageHeader title="All parts" total={4} hint="Each in every state, in both colour schemes and at three widths." />
+        <Actions />
+        <Fields />
+        <Notices />
+        <Lists />
+      </Layout>
+    </Library>
   </KitProvider>,
 )

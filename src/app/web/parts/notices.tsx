@@ -1,4 +1,5 @@
-import { Button, Group, Paper } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
+import { Group, Paper } from '#web/kit/layout.tsx'
 import { ChunkError } from '#web/ui/shell/lazy-screen.tsx'
 import { Empty } from '#web/ui/notices/empty.tsx'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
@@ -8,7 +9,6 @@ import { Part } from './part.tsx'
 
 const tones = ['good', 'wait', 'bad', 'info', 'none'] as const
 
-/** Badges, and the replacements for a list or a screen. */
 export const Notices = () => (
   <>
     <Part title="Badges">

@@ -10,7 +10,6 @@ import { askEarly, askForAddress } from './early-calls.ts'
 
 const rows = call({
   path: 'dailydata/getrows',
-  summary: '',
   body: z.object({ Date: z.string(), Showid: z.string() }),
   reply: z.int(),
   envelope: 'success',
@@ -19,7 +18,6 @@ const rows = call({
 const day = '2026-01-31'
 const second = 1000
 
-/** The number of calls to the server; each is answered with its number, unless it should fail. */
 let heard = 0
 let failing: number[] = []
 let server: Server

@@ -32,7 +32,6 @@ export function askForAddress(usergroup: string | undefined, form: string | unde
   ask('distributor/get', {})
 }
 
-/** The user name of the person who was signed in here last. */
 function rememberedApplicant(): string | undefined {
   try {
     const { user } = JSON.parse(localStorage.getItem('SessionInfo') ?? '{}') as { user?: { userID?: string } }

@@ -14,16 +14,10 @@ const leavesFor = (state: object) => ('leaving' in state ? state.leaving : undef
 export type Context = { client: QueryClient }
 type Visit = { context: Context; location: ParsedLocation; cause: 'enter' | 'stay' | 'preload' }
 
-/**
- * Milliseconds that a screen waits for its code once the user is known. React would delay the screen for as long after a
- * skeleton.
- */
+/** In milliseconds, once the user is known. React would delay the screen for as long after a skeleton. */
 const codeFirst = 300
 
-/**
- * Redirects away from a screen that requires a session, or none. Rights are checked when it is rendered. SCREEN-23: its code is fetched
- * while the session is requested, and its first data as soon as both are there.
- */
+/** Rights are checked when it is rendered. SCREEN-23: fetches its code while the session is requested, and its data once both are there. */
 export function guardOf(screens: readonly Screen[], screen: Screen, loadFrame: () => Promise<void>) {
   return async ({ context, location, cause }: Visit): Promise<void> => {
     const code = screen.redirect === undefined && mayBeSignedIn() ? screen.load() : undefined
@@ -47,7 +41,6 @@ export function guardOf(screens: readonly Screen[], screen: Screen, loadFrame: (
   }
 }
 
-/** The hint about the reader in a mail's link, if one opened the page; for the first screen alone. */
 function hintOfLink(): string | undefined {
   const page = document.documentElement.dataset
   const hint = page['link']
@@ -61,7 +54,6 @@ function openPanel(hint: string): void {
   location.replace(`${location.pathname}${hint}${location.hash}`)
 }
 
-/** Redirects from a URL that is not a screen. */
 export function leadOn(screens: readonly Screen[]) {
   return async ({ context, location }: Visit): Promise<void> => {
     throw redirect(placeOf(defaultOf(screens, await whoIsIn(context), location.pathname)))
@@ -71,7 +63,6 @@ export function leadOn(screens: readonly Screen[]) {
 const whoIsIn = async ({ client }: Context) =>
   (await client.ensureQueryData({ ...sessionQuery(signIn.session), revalidateIfStale: true })) ?? undefined
 
-/** A route with its query, in the router's form. */
 function placeOf(href: string) {
   const [to = '/', query = ''] = href.split('?')
   return { to, search: parseSearch(query), replace: true }

@@ -1,9 +1,6 @@
 import type { RouterHistory } from '@tanstack/react-router'
 
-/**
- * Lets plain links to screens (`href="#/login"`) go through the router, which can ask before unsaved work is left; the
- * browser's own hash navigation can't be blocked. Returns the undo.
- */
+/** The router can ask before unsaved work is left; the browser's own hash navigation can't be blocked. Returns the undo. */
 export function followHashLinks(history: RouterHistory): () => void {
   const onClick = (event: MouseEvent) => {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return

@@ -9,7 +9,6 @@ type Visitor = Person & Pick<SessionInfo, 'mustSetUpSecondStep'>
 /** OFFICE-2: default redirects. */
 const signedOutDefault = '/login'
 const signedInDefault = '/addnewapplication'
-/** The page where users change their own account. */
 export const accountRoute = '/myaccount'
 
 /** SIGN-12: the start page after signing in: My Application for a Student, otherwise the dashboard. */
@@ -20,13 +19,13 @@ export function homeOf(screens: readonly RedirectScreen[], person: Person): stri
   return open.find((screen) => hasRow(screen, person))?.route ?? accountRoute
 }
 
-/** The redirect of a URL that is not a screen. The root URL, and a missing start page, lead home. */
+/** The root URL, and a missing start page, lead home. */
 export function defaultOf(screens: readonly RedirectScreen[], person: Person | undefined, path: string): string {
   if (!person) return signedOutDefault
   return path === '/' || path === landingOf(person) ? homeOf(screens, person) : signedInDefault
 }
 
-/** The redirect of a screen's guard; undefined shows the screen. `wanted` is the page that led to the sign-in. */
+/** Undefined shows the screen. `wanted` is the page that led to the sign-in. */
 export function redirectFor(
   screens: readonly RedirectScreen[],
   screen: RedirectScreen,
@@ -40,7 +39,6 @@ export function redirectFor(
   return wanted !== undefined && isOpen(screens, person, wanted) ? wanted : homeOf(screens, person)
 }
 
-/** Returns whether a user's sidebar has a row for a screen. */
 export const hasRow = ({ access, menu }: RedirectScreen, person: Person) =>
   menu !== undefined && mayPass(access, person) && (menu.usergroups?.some((group) => group === person.usergroup) ?? true)
 
@@ -51,3 +49,7 @@ const isOpen = (screens: readonly RedirectScreen[], person: Person, wanted: stri
   )
 
 const landingOf = ({ usergroup }: Person) => (usergroup === 'Student' ? '/myapplication' : '/dashboard')
+
+/** The route of a URL, as spelled in the table: the router accepts any case, and a trailing slash. */
+export const routeOf = (screens: readonly { route: string }[], pathname: string): string =>
+  screens.find(({ route }) => route.toLowerCase() === pathname.toLowerCase().replace(/\/+$/, ''))?.route ?? pathname

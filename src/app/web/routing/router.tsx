@@ -14,7 +14,6 @@ import { screens } from '../screens/screens.tsx'
 import { PageOpening, ScreenSkeleton } from '#web/ui/notices/page-opening.tsx'
 import { texts } from '../texts.ts'
 
-/** The routes of the screens table, in their layouts, over hash addresses. */
 export function createAppRouter(client: QueryClient) {
   const root = createRootRouteWithContext<Context>()({ component: Root })
   const beforeLoad = () => {
@@ -71,14 +70,14 @@ const FailedInFrame = ({ error }: { error: unknown }) =>
 
 const openingOf = ({ layout }: Screen) => (layout === 'admin' ? ScreenSkeleton : PageOpening)
 
-/** A screen with its title and loaded code, if this person may see it. */
 function shown(screen: Screen) {
   const Opening = openingOf(screen)
   return function Shown() {
-    const { can } = useSession()
+    const { can, session } = useSession()
+    const isStaff = session !== undefined && session.usergroup !== 'Student'
     useEffect(() => {
-      document.title = texts.pageTitle(t(screen.title))
-    }, [])
+      document.title = texts.pageTitle(t(screen.title), isStaff)
+    }, [isStaff])
     if (!can(screen.access)) return <NotAllowed />
     return (
       <Suspense fallback={<Opening />}>

@@ -1,3 +1,4 @@
+import type { Search } from '#web/address/search.ts'
 import '@mantine/core/styles/Tabs.css'
 import { Tabs } from '@mantine/core'
 import { Suspense } from 'react'
@@ -39,12 +40,12 @@ function shownTab(person: Visit['person'], search: Record<string, string>): 'sal
 }
 
 /**
- * OFFICE-3, OFFICE-18, OFFICE-22, SALES-46: `/dashboard`: the sheets of the day, and the applications below what waits for somebody, as tabs for who may read both. The sales desk begins with the sheets; the
- * other tab is in the URL. `/today` is the sheets alone.
+ * OFFICE-3, OFFICE-18, OFFICE-22, SALES-46: sheets of the day and applications, as tabs for people who may read both. The
+ * sales desk begins with the sheets; the other tab is in the URL. `/today` is the sheets alone.
  */
 export function LandingScreen() {
   const { session, can } = useSession()
-  const search: Record<string, string> = useSearch({ strict: false })
+  const search: Search = useSearch({ strict: false })
   const navigate = useNavigate()
   const isToday = useLocation({ select: ({ pathname }) => pathname.toLowerCase().startsWith('/today') })
   const board = (

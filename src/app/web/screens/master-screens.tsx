@@ -2,7 +2,6 @@ import { allMasters, masters } from '#admissions/record/masters/masters.ts'
 import { admin, open, type Screen } from './screen.ts'
 import type { Master } from '#admissions/record/masters/master.ts'
 
-/** The lists that only admins change, in the sidebar's group Masters. */
 export const masterScreens: readonly Screen[] = allMasters
   .filter((master) => master !== masters.Statustitle && master !== masters.ctcrange)
   .map((master) => admin(master.route, master.title, 'list-details', 'changeLists', bodyOf(master)))
@@ -14,7 +13,6 @@ export const statusScreen = admin(Statustitle.route, Statustitle.title, 'list-ch
   label: 'Status Master',
 })
 
-/** Open to anyone; the sidebar leads to it from its CTC Range group. */
 export const ctcRangeScreen = open(
   ctcrange.route,
   ctcrange.title,

@@ -6,12 +6,10 @@ import { lazyScreen } from '#web/ui/shell/lazy-screen.tsx'
 /** Staff's part of the page; applicants never load it. */
 const TwoStepPanel = lazyScreen(async () => (await import('#accounts/sign-in/web/second-step/two-step-panel.tsx')).TwoStepPanel)
 
-/** For staff who read applications. */
 const NoticeSettings = lazyScreen(async () => (await import('#admissions/office/notices/web/notice-settings.tsx')).NoticeSettings)
 
 const KeySettings = lazyScreen(async () => (await import('#admissions/office/review/web/keys/key-settings.tsx')).KeySettings)
 
-/** My Account, where staff also set up their second step and choose their notices, and whether Review uses keyboard shortcuts. */
 export function MyAccountWithSecondStepScreen() {
   const { session } = useSession()
   const isStaff = session !== undefined && session !== null && !(session.usergroup === 'Student' && session.role === '')

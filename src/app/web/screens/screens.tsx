@@ -1,6 +1,7 @@
 import { ctcRangeScreen, masterScreens, statusScreen } from './master-screens.tsx'
 import { salesScreens } from './sales-screens.ts'
-import { admin, full, group, open, section, unlisted, type Screen } from './screen.ts'
+import { admin, full, group, open, place, section, unlisted, type Screen } from './screen.ts'
+import { settingsScreens } from './settings-screens.ts'
 
 const login = () => import('#accounts/sign-in/web/login-screen.tsx')
 
@@ -14,48 +15,54 @@ export const screens: readonly Screen[] = [
   open('/register', 'Create an account', () => import('../applications/register-screen.tsx'), '/addnewapplication'),
   open('/addnewapplication', 'Application', () => import('../applications/apply-screen.tsx')),
   ctcRangeScreen,
-  full('/review', 'Review', 'readAllApplications', () => import('../applications/review-screen.tsx')),
   open('/payment', 'Payment', () => import('#admissions/applicant/payments/web/payment-screen.tsx')),
   admin('/dashboard', 'Dashboard', 'layout-dashboard', 'readDashboard', () => import('./dashboard-screen.tsx')),
+  full('/review', 'Review', 'readAllApplications', () => import('../applications/review-screen.tsx'), {
+    label: 'Review',
+    icon: 'clipboard-check',
+    usergroups: ['moderator'],
+    tabOf: 'Applications',
+  }),
   unlisted(
     '/corrections',
     'To correct',
     'writeApplications',
     () => import('#admissions/applicant/corrections/web/corrections-screen.tsx'),
   ),
-  section(
-    'Admissions',
-    admin('/myapplication', 'My Applications', 'file-text', 'readApplications', () => import('./my-application-screen.tsx'), {
-      usergroups: ['Student'],
+  admin('/myapplication', 'My Applications', 'file-text', 'readApplications', () => import('./my-application-screen.tsx'), {
+    usergroups: ['Student'],
+  }),
+  place(
+    { name: 'Applications', icon: 'files' },
+    admin('/newapplication', 'Applications', 'files', 'readAllApplications', () => import('../applications/list-screen.tsx'), {
+      tab: 'List',
     }),
-    admin('/newapplication', 'Applications', 'files', 'readAllApplications', () => import('../applications/list-screen.tsx')),
     admin(
       '/appimport',
       'Application Import',
       'file-import',
       'decideApplications',
       () => import('#admissions/office/import-export/web/import/import-screen.tsx'),
+      { tab: 'Import' },
     ),
-    admin(
-      '/distribution',
-      'Distribution',
-      'arrows-split',
-      'administer',
-      () => import('#admissions/office/distribution/web/distribution-screen.tsx'),
-    ),
-    admin('/letters', 'Letters', 'mail-plus', 'administer', () => import('#admissions/record/letters/web/letters-screen.tsx')),
+    admin('/trash', 'Trash', 'trash', 'deleteApplications', () => import('./trash-screen.tsx')),
+  ),
+  place(
+    { name: 'Letters', icon: 'mail' },
     admin(
       '/sendings',
-      'Sendings',
+      'Letters sent',
       'mail-forward',
       'decideApplications',
       () => import('#admissions/office/sendings/web/sendings-screen.tsx'),
     ),
-    admin('/trash', 'Trash', 'trash', 'deleteApplications', () => import('./trash-screen.tsx')),
+    admin('/letters', 'Letters', 'mail-plus', 'administer', () => import('#admissions/record/letters/web/letters-screen.tsx')),
+    admin('/mailtemplates', 'Mail Templates', 'mail', 'administer', () => import('#platform/mail/web/mail-templates-screen.tsx')),
+    admin('/maillog', 'Mail Log', 'mail-check', 'readLogs', () => import('#platform/mail/web/mail-log-screen.tsx')),
   ),
-  section('Sales', salesScreens),
+  salesScreens,
   section(
-    'People and lists',
+    'Lists',
     group(
       'Masters',
       masterScreens,
@@ -68,23 +75,36 @@ export const screens: readonly Screen[] = [
       ),
     ),
     statusScreen,
-    admin('/usermanagement', 'User Management', 'users-group', 'administer', () => import('./user-management-screen.tsx')),
-    admin('/people', 'People', 'user-check', 'administer', () => import('#accounts/users/web/people/people-screen.tsx')),
-    admin('/Users', 'Users', 'users', 'administer', () => import('#accounts/users/web/users-screen.tsx')),
   ),
   section(
     'System',
-    admin(
-      '/activitylog',
-      'Activity Log',
-      'history',
-      'readLogs',
-      () => import('#platform/activity-log/web/activity-log-screen.tsx'),
+    place(
+      { name: 'User Management', icon: 'users-group' },
+      admin('/usermanagement', 'User Management', 'users-group', 'administer', () => import('./user-management-screen.tsx')),
+      admin('/people', 'People', 'user-check', 'administer', () => import('#accounts/users/web/people/people-screen.tsx')),
+      admin('/Users', 'Users', 'users', 'administer', () => import('#accounts/users/web/users-screen.tsx')),
     ),
-    admin('/userwisedownloadlist', 'User Wise Download List', 'download', 'readLogs', () => import('./download-list-screen.tsx')),
-    admin('/outbox', 'Outbox', 'send', 'readLogs', () => import('#admissions/office/leads/web/outbox-screen.tsx')),
-    admin('/maillog', 'Mail Log', 'mail-check', 'readLogs', () => import('#platform/mail/web/mail-log-screen.tsx')),
-    admin('/mailtemplates', 'Mail Templates', 'mail', 'administer', () => import('#platform/mail/web/mail-templates-screen.tsx')),
+    place(
+      { name: 'Activity Log', icon: 'history' },
+      admin(
+        '/activitylog',
+        'Activity Log',
+        'history',
+        'readLogs',
+        () => import('#platform/activity-log/web/activity-log-screen.tsx'),
+        { tab: 'Activity' },
+      ),
+      admin(
+        '/userwisedownloadlist',
+        'User Wise Download List',
+        'download',
+        'readLogs',
+        () => import('./download-list-screen.tsx'),
+        {
+          tab: 'Downloads',
+        },
+      ),
+    ),
     admin(
       '/announcements',
       'Announcements',
@@ -92,23 +112,7 @@ export const screens: readonly Screen[] = [
       'signed-in',
       () => import('#admissions/office/announcements/web/announcements-screen.tsx'),
     ),
-    admin('/sitesettings', 'Site Settings', 'settings', 'administer', () => import('./site-settings-screen.tsx')),
-    admin('/wordings', 'Wording', 'language', 'administer', () => import('#platform/wordings/web/wordings-screen.tsx')),
-    admin('/integrations', 'Integrations', 'plug-connected', 'administer', () => import('./integrations-screen.tsx')),
-    admin(
-      '/salessettings',
-      'Sales settings',
-      'calendar-x',
-      'administer',
-      () => import('#sales/sheets/web/settings/sales-settings-screen.tsx'),
-    ),
-    admin(
-      '/salesopenings',
-      'Openings',
-      'lock-open',
-      'administer',
-      () => import('#sales/sheets/web/settings/openings-screen.tsx'),
-    ),
+    settingsScreens,
     admin('/myaccount', 'My Account', 'user', 'signed-in', () => import('./my-account-screen.tsx'), {
       usergroups: ['Student'],
     }),

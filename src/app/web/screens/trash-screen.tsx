@@ -1,5 +1,4 @@
 import { TrashScreen } from '#admissions/record/applications/web/trash/trash-screen.tsx'
 import { useErase } from '#admissions/office/privacy/web/use-erase.tsx'
 
-/** Trash, where admins also erase people. */
 export const TrashWithErasingScreen = () => <TrashScreen more={useErase()} />

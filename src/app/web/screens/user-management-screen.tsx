@@ -2,10 +2,9 @@ import IconShieldOff from '~icons/tabler/shield-off'
 import { texts } from '#accounts/sign-in/web/second-step/texts.ts'
 import { useResetSecondStep } from '#accounts/sign-in/web/second-step/use-reset.ts'
 import { userList } from '#accounts/users/list-contract.ts'
-import { nameOf } from '#accounts/users/web/columns.tsx'
+import { listedName } from '#accounts/users/web/columns.tsx'
 import { UserManagementScreen } from '#accounts/users/web/user-management-screen.tsx'
 
-/** User Management, where admins also reset the second step of somebody who lost it. */
 export function UserManagementWithSecondStepScreen() {
   const reset = useResetSecondStep([userList.page])
   return (
@@ -15,7 +14,7 @@ export function UserManagementWithSecondStepScreen() {
           label: texts.reset,
           icon: <IconShieldOff size={18} aria-hidden />,
           when: ({ HasSecondStep }) => HasSecondStep,
-          run: (user) => reset(user.Username, nameOf(user)),
+          run: (user) => reset(user.Username, listedName(user)),
         },
       ]}
     />

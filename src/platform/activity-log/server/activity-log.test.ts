@@ -18,12 +18,11 @@ const where = (field: string, operator: string, value: unknown) => ({
   filter: { logic: 'and', filters: [{ field, operator, value }] },
 })
 
-/** Entries written at a moment by the product's own recorder; signing in writes some more. */
 async function recorded(at: string, ...entries: Partial<AuditEntry>[]) {
   const { db, secrets } = app.deps
-  const record = auditLog({ secrets, now: () => new Date(at) })
+  const audit = auditLog({ secrets, now: () => new Date(at) })
   for (const entry of entries)
-    await db.transaction().execute((tx) => record(tx, { actor: 'x@example.org', module: 'Test', log: 'Something', ...entry }))
+    await db.transaction().execute((tx) => audit(tx, { actor: 'x@example.org', module: 'Test', log: 'Something', ...entry }))
 }
 
 async function twoApplications() {

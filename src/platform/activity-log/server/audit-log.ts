@@ -4,36 +4,30 @@ import { repeatable, type Audit, type Author, type Change, type EntryDetails } f
 import type { Secrets } from '#server/secrets/secrets.ts'
 import { entryDigests } from './digests.ts'
 import { written } from './seals/sealer.ts'
-import { activityLogStore } from './store.ts'
+import { countedIn } from '#server/limits/throttle.ts'
+import { activityLogStore, addFirsts, type First, type NewEntry } from './store.ts'
 
-/** One plain sentence about a change. */
 export type AuditEntry = EntryDetails & { actor: string; ip?: string; module: string; log: string }
 
-/** Writes entries in order. Pass it the transaction of the change, so that neither exists without the other. */
+/** Pass it the transaction of the change, so that neither exists without the other. */
 export type AuditLog = (tx: Db, ...entries: AuditEntry[]) => Promise<void>
 
-/** Makes a change and writes its entries, in one statement that is not awaited (`later`). */
 export type AuditedChange = (tx: Db, change: Query<unknown>, ...entries: AuditEntry[]) => Promise<void>
 
 type Parts = { secrets: Secrets; now: () => Date }
 
-/**
- * Each entry has a digest, keyed with a key outside the database, and a seal soon afterwards covers its position among the others:
- * changed, removed, added or reordered rows can't be made to fit again (`followChain` finds them). No writer waits for another.
- */
+/** A digest keyed outside the database, and a later seal, reveal changed, removed or reordered rows. No writer waits for another. */
 export const openAuditLog =
   (parts: Parts): AuditLog =>
   async (tx, ...entries) => {
     if (entries.length > 0) await write(parts, tx, entries)
   }
 
-/** The same for a change of one statement whose result is not needed: it is sent together with its entries. */
 export const openAuditedChange =
   (parts: Parts): AuditedChange =>
   (tx, change, ...entries) =>
     entries.length > 0 ? write(parts, tx, entries, change) : later(tx, change)
 
-/** The changes of one author, in transactions with their entries. */
 export const openChanges =
   (parts: Parts & { db: Db }) =>
   (author: Author): Change =>
@@ -43,14 +37,30 @@ export const openChanges =
       return work({ tx, audit })
     })
 
-async function write({ secrets, now }: Parts, tx: Db, entries: readonly AuditEntry[], change?: Query<unknown>): Promise<void> {
+export type SubjectEntry = AuditEntry & { subject: string }
+type Span = { subject: string; seconds: number }
+
+/** To be executed at once, outside a transaction: logs the entries whose subject is the first within `seconds`, and counts them. */
+export const openFirsts =
+  (parts: Parts) =>
+  (db: Db, entries: readonly SubjectEntry[], seconds: number, count: Span): Query<First> => {
+    const at = parts.now()
+    const { from, until } = countedIn('', seconds, at)
+    const subjects = entries.map(({ subject }) => countedIn(subject, seconds, at).key)
+    const rows = digested(parts, entries).map((row, place) => ({ ...row, subject: subjects[place] ?? '' }))
+    written.publish(undefined)
+    return addFirsts(db, rows, { window: { from, until }, count: countedIn(count.subject, count.seconds, at) })
+  }
+
+async function write(parts: Parts, tx: Db, entries: readonly AuditEntry[], change?: Query<unknown>): Promise<void> {
+  await activityLogStore(tx).add(digested(parts, entries), change)
+  written.publish(undefined)
+}
+
+function digested({ secrets, now }: Parts, entries: readonly AuditEntry[]): NewEntry[] {
   const rows = entries.map((entry) => rowOf(entry, now()))
   const digests = entryDigests(secrets, rows)
-  await activityLogStore(tx).add(
-    rows.map((row, at) => ({ ...row, digest: digests[at] ?? '' })),
-    change,
-  )
-  written.publish(undefined)
+  return rows.map((row, at) => ({ ...row, digest: digests[at] ?? '' }))
 }
 
 /** Line breaks and control characters can't forge a second entry in a listing. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 import { followChain } from './chain.ts'
-import { digestOf, type Row } from './digests.ts'
+import { digestOf, type EntryRow } from './digests.ts'
 import { verifyLog } from './jobs.ts'
 import { sealWaiting } from './seals/sealer.ts'
 
@@ -193,12 +193,11 @@ test('an older process that still runs can not continue its chain', async () => 
   await expect(old.execute(app.database.db)).rejects.toThrow('this version of the product can no longer write the activity log')
 })
 
-/** Three entries from before there were seals, and no seal. */
 async function asOldProduct() {
   await asIntruder('delete from activity_log', 'delete from activity_seals', 'delete from activity_unsealed')
   let previous = ''
   for (const id of [1, 2, 3]) {
-    const row: Row = {
+    const row: EntryRow = {
       at: new Date('2026-01-01T00:00:00Z'),
       actor: 'x',
       ip: '',

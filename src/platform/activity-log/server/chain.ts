@@ -8,10 +8,7 @@ import { activityLogStore } from './store.ts'
 
 const atOnce = 5_000
 
-/**
- * Checks the whole log: the chain of entries older than the seals, then unsealed entries, then the others seal by seal, then that each entry is in one seal or waits for
- * one. One break does not hide the next.
- */
+/** In order: the old chain, unsealed entries, the seals, then entries in two seals or in none. One break does not hide the next. */
 export async function followChain(db: Db, secrets: Secrets): Promise<ChainReport> {
   const report: ChainReport = { count: 0, breaks: [] }
   const seals = sealStore(db)
@@ -24,7 +21,6 @@ export async function followChain(db: Db, secrets: Secrets): Promise<ChainReport
   return report
 }
 
-/** Follows the old chain to its end, chunk by chunk, and returns its last digest. */
 async function followOld(db: Db, secrets: Secrets, end: number, report: ChainReport): Promise<string> {
   const store = activityLogStore(db)
   let previous = ''
@@ -41,7 +37,6 @@ async function followOld(db: Db, secrets: Secrets, end: number, report: ChainRep
   }
 }
 
-/** Returns whether the log was written with this key: the log is empty, or one of its newest entries is valid. */
 export async function isLogUnder(db: Db, secrets: Secrets): Promise<boolean> {
   const rows = (await activityLogStore(db).newest(newestLooked)).toReversed()
   if (rows.length === 0) return true

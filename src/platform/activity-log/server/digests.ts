@@ -3,8 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import type { ActivityLogTables } from './tables.ts'
 
-/** The part of an entry that its digest covers. */
-export type Row = Pick<
+export type EntryRow = Pick<
   ActivityLogTables['activity_log'],
   'at' | 'actor' | 'ip' | 'module' | 'log' | 'application_id' | 'is_milestone'
 > & { before: string | null; after: string | null }
@@ -12,7 +11,7 @@ export type Row = Pick<
 type AuditKey = Pick<Secrets, 'key'>
 
 /** jsonb doesn't keep the order of keys, so the digest uses sorted ones. */
-export function digestOf(secrets: AuditKey, previous: string, row: Row): string {
+export function digestOf(secrets: AuditKey, previous: string, row: EntryRow): string {
   const parts = [
     previous,
     row.at.toISOString(),
@@ -28,8 +27,7 @@ export function digestOf(secrets: AuditKey, previous: string, row: Row): string 
   return createHmac('sha256', secrets.key('audit')).update(JSON.stringify(parts)).digest('base64url')
 }
 
-/** The seal of an entry without its personal values: its place in the chain, and the rest of it. */
-export const sealOf = (secrets: AuditKey, previous: string, digest: string, left: Row): string =>
+export const sealOf = (secrets: AuditKey, previous: string, digest: string, left: EntryRow): string =>
   digestOf(secrets, `erased ${previous} ${digest}`, left)
 
 const sorted = (json: string | null): unknown => (json === null ? null : sortKeys(JSON.parse(json)))
@@ -46,11 +44,8 @@ function sortKeys(value: unknown): unknown {
 
 type StoredEntry = Selectable<ActivityLogTables['activity_log']>
 
-/**
- * The digests of entries, each by itself. The random part makes one unlike every other: the copy of an entry, which fits as well, has a
- * digest that is there already. Chance is drawn for all at once, since drawing takes as long as a digest.
- */
-export function entryDigests(secrets: Secrets, rows: readonly Row[]): string[] {
+/** The random part makes digests unique, so that a copied entry shows. Drawn for all at once: drawing takes as long as a digest. */
+export function entryDigests(secrets: Secrets, rows: readonly EntryRow[]): string[] {
   const chance = randomBytes(9 * rows.length).toString('base64url')
   return rows.map((row, at) => {
     const once = chance.slice(at * 12, at * 12 + 12)
@@ -58,27 +53,28 @@ export function entryDigests(secrets: Secrets, rows: readonly Row[]): string[] {
   })
 }
 
-/** Returns whether a digest covers a single entry. Before there were seals, every digest also covered the entry before it. */
+/** Before there were seals, every digest also covered the entry before it. */
 export const isAlone = (digest: string): boolean => digest.includes('.')
 
-/** The position of an erased entry: its number, or in the chain the digest before it. */
+/** An erased entry's number, or in the old chain the digest before it. */
 export const placeOf = ({ id, digest }: Pick<StoredEntry, 'id' | 'digest'>, previous: string): string =>
   isAlone(digest) ? String(id) : previous
 
-/** Returns whether an entry in the chain is unchanged and follows the entry before it. */
 export const fitsChain = (secrets: Secrets, previous: string, entry: StoredEntry): boolean =>
   !isAlone(entry.digest) && fits(secrets, previous, entry)
 
-/** Returns whether a single entry is unchanged. */
 export const fitsAlone = (secrets: Secrets, entry: StoredEntry): boolean =>
   isAlone(entry.digest) && fits(secrets, `entry ${entry.digest.split('.')[0]}`, entry)
 
-/** With the current key or an earlier one. */
 const fits = (secrets: Secrets, previous: string, entry: StoredEntry): boolean =>
   secrets.keys('audit').some((key) => fitsUnder({ key: () => key }, previous, entry))
 
 function fitsUnder(secrets: AuditKey, previous: string, { id, digest, erased_seal, ...row }: StoredEntry): boolean {
-  const text: Row = { ...row, before: row.before && JSON.stringify(row.before), after: row.after && JSON.stringify(row.after) }
+  const text: EntryRow = {
+    ...row,
+    before: row.before && JSON.stringify(row.before),
+    after: row.after && JSON.stringify(row.after),
+  }
   const own = isAlone(digest) ? digest.split('.')[1] : digest
   return erased_seal === null
     ? own === digestOf(secrets, previous, text)

@@ -4,14 +4,9 @@ import type { Secrets } from '#server/secrets/secrets.ts'
 import { placeOf, sealOf } from './digests.ts'
 import type { ActivityLogTables } from './tables.ts'
 
-/** The words by which the log may refer to a person: record numbers, the user name as an actor, other identifying words. */
 export type Traces = { numbers: readonly number[]; username: string; pseudonym: string; words: readonly string[] }
 
-/**
- * Removes a person from the log: values before and after, text after a colon (reasons and values), their name and their address. What
- * happened, when, and which member of staff did it stays, and so does the chain of digests: the entry's own digest still links the
- * next one, and a seal with the same key covers the rest.
- */
+/** Removes names, addresses, values, and text after a colon. Event, time and staff stay, and so does the chain of digests. */
 export async function erase(tx: Db, secrets: Secrets, { numbers, username, pseudonym, words }: Traces): Promise<void> {
   const log = tx.withTables<ActivityLogTables>()
   const named = namer([username, ...words])

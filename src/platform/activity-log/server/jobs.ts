@@ -16,7 +16,6 @@ const exporting = defineJob('export-activity-log', z.object({}), {
   runsAtMostSeconds: hourSeconds,
 })
 
-/** Nightly: checks the chain of digests, and exports the log. */
 export function activityLogJobs(deps: Deps): void {
   deps.jobs.handle(verify, () => verifyLog(deps))
   if (deps.auditExport) deps.jobs.handle(exporting, () => exportAtNight(deps))
@@ -32,12 +31,7 @@ export async function exportAtNight(deps: Deps): Promise<void> {
   }
 }
 
-/**
- * OFFICE-24: changed, removed or moved entries cause an alert in the process's log, by number, until the owner acknowledges
- * them. An acknowledgement that was not made with the key causes one too. If all is well, the process's log gets the newest
- * entry: cutting entries off the end leaves the chain valid, but without the entry that an earlier night logged (ASVS
- * 16.4.3).
- */
+/** OFFICE-24: alerts until acknowledged. Logs the newest entry: cutting entries off the end leaves the chain valid (ASVS 16.4.3). */
 export async function verifyLog({ db, secrets, log, now }: Pick<Deps, 'db' | 'secrets' | 'log' | 'now'>): Promise<void> {
   const [newest] = await activityLogStore(db).newest(1)
   const seal = await sealStore(db).last()

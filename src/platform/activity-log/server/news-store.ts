@@ -4,7 +4,6 @@ import type { Db } from '#server/db/open.ts'
 import { recordset } from '#server/db/statements/recordset.ts'
 import type { ActivityLogTables } from './tables.ts'
 
-/** An entry about one application, with the values before and after it. */
 export type NewsEntry = {
   id: number
   at: Date
@@ -14,18 +13,13 @@ export type NewsEntry = {
   after: Readonly<Record<string, unknown>> | null
 }
 
-/** As many as a page of one application shows. */
 const most = 100
-/** Opening an application, and viewing or downloading a document, change nothing. */
 const readings = ['Opening', 'Viewing', 'Download']
 
-/** A reader, and a subquery of the last entry of an application's log that they have seen; null if none. */
+/** `seen` is a subquery of the last entry that the reader has seen; null if none. */
 export type Reading = { reader: string; seen: Expression<number | null> }
 
-/**
- * The actions on one application, newest first, without entries about reading. Only entries by others that `reader` has not
- * seen include the values before and after.
- */
+/** Newest first, without reading. Only entries by others that `reader` has not seen include values. */
 export function newsOf(db: Db, applicationId: number, { reader, seen }: Reading, ask: Ask): Promise<NewsEntry[]> {
   const isNew = sql`id > ${seen} and actor <> ${reader}`
   return ask(
@@ -43,10 +37,8 @@ export function newsOf(db: Db, applicationId: number, { reader, seen }: Reading,
   )
 }
 
-/** The last entry of an application's log that somebody has seen. */
 export type SeenUpTo = { application: number; entry: number }
 
-/** The number of entries by others that `reader` has not seen, up to 100 per application; applications without any are left out. */
 export async function newsCountsOf(
   db: Db,
   reader: string,

@@ -11,10 +11,10 @@ import { breakStore } from './seals/breaks-store.ts'
 import { downloadCounts } from './listing/downloads-store.ts'
 import { logPage, type LiveApplications } from './listing/list-store.ts'
 
-/** ROLE-13: reading the activity log, all of it for admins, one application's for those who decide. */
+/** ROLE-13: admins read all of it, those who decide one application's. */
 export function activityLogRoutes(deps: Deps, liveApplications: LiveApplications): Route[] {
   const { db, listDb, config, secrets, now } = deps
-  const record = openAuditLog(deps)
+  const audit = openAuditLog(deps)
   const totals = openTotals()
   const timeZone = config.TIME_ZONE
   return [
@@ -28,7 +28,7 @@ export function activityLogRoutes(deps: Deps, liveApplications: LiveApplications
       await db.transaction().execute(async (tx) => {
         const found = await breakStore(tx, secrets).acknowledge(ID, { at: now(), by: actor, reason })
         if (!found) throw new Refusal(noSuchBreak)
-        await record(tx, { actor, ip, module: 'Activity Log', log: `Acknowledged ${found.what} ${found.entry}: ${reason}` })
+        await audit(tx, { actor, ip, module: 'Activity Log', log: `Acknowledged ${found.what} ${found.entry}: ${reason}` })
       })
       return messages.saved
     }),

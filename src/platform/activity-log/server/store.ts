@@ -4,10 +4,11 @@ import { later, type Query } from '#server/db/later.ts'
 import type { Db } from '#server/db/open.ts'
 import { compiledAround, compiledOnce } from '#server/db/statements/compiled-once.ts'
 import { recordset, rowsInStatement } from '#server/db/statements/recordset.ts'
-import type { Row } from './digests.ts'
+import type { Window } from '#server/limits/throttle.ts'
+import type { EntryRow } from './digests.ts'
 import type { ActivityLogTables } from './tables.ts'
 
-type NewEntry = Row & { digest: string }
+export type NewEntry = EntryRow & { digest: string }
 
 const entryTypes: Record<keyof NewEntry, string> = {
   at: 'timestamptz',
@@ -22,27 +23,64 @@ const entryTypes: Record<keyof NewEntry, string> = {
   digest: 'text',
 }
 
-/** Entries, and that they wait for a seal. */
-const entriesOf = (rows: RawBuilder<string>) =>
+/** Two parts of a `with`: `source` is a table of the columns in `entryTypes`. */
+const insertedFrom = (source: RawBuilder<unknown>) =>
   sql`entries as (
       insert into activity_log (at, actor, ip, module, log, application_id, is_milestone, before, after, digest)
       select at, actor, ip, module, log, application_id, is_milestone, before::jsonb, after::jsonb, digest
-      from ${recordset(rows, entryTypes)}
+      from ${source}
       returning id
-    )
-    insert into activity_unsealed (id) select id from entries`
+    )`
+const unsealed = sql`insert into activity_unsealed (id) select id from entries`
+
+const entriesOf = (rows: RawBuilder<string>) => sql`${insertedFrom(recordset(rows, entryTypes))} ${unsealed}`
 
 const newEntries = compiledOnce<{ rows: string }>()((_, value) => sql`with ${entriesOf(value('rows'))}`)
-/** The same with a change that is made in the statement. */
 const withChange = compiledAround<{ rows: string }>()(
   (change, value) => sql`with change as (${change}), ${entriesOf(value('rows'))}`,
 )
 
-/** Writes the log, and reads it for other features. */
+type FirstValues = { rows: string; from: Date; until: Date; count: string; countFrom: Date; countUntil: Date }
+/** `hits`: how many there were in the window of the count, with these. */
+export type First = { subject: string; hits: number }
+
+const adding = compiledOnce<FirstValues>()(
+  (_, value) => sql<First>`
+    with named as materialized (select * from ${recordset(value('rows'), { subject: 'text', ...entryTypes })}),
+    firsts as (
+      insert into throttle (subject, window_from, hits, expires_at)
+      select subject, ${value('from')}::timestamptz, 1, ${value('until')}::timestamptz from named
+      order by subject on conflict do nothing returning subject
+    ),
+    ${insertedFrom(sql`named join firsts using (subject)`)},
+    unsealed as (${unsealed}),
+    counted as (
+      insert into throttle (subject, window_from, hits, expires_at)
+      select ${value('count')}::text, ${value('countFrom')}::timestamptz, count(*), ${value('countUntil')}::timestamptz
+      from firsts having count(*) > 0
+      on conflict (subject, window_from) do update set hits = throttle.hits + excluded.hits returning hits
+    )
+    select subject, hits from firsts cross join counted`,
+)
+
+/** One statement. Logs the entries whose subject is the first of its window, and adds their number to a count. */
+export const addFirsts = (
+  db: Db,
+  rows: readonly (NewEntry & { subject: string })[],
+  { window, count }: { window: Omit<Window, 'key'>; count: Window },
+): Query<First> =>
+  adding(db, {
+    rows: JSON.stringify(rows),
+    ...window,
+    count: count.key,
+    countFrom: count.from,
+    countUntil: count.until,
+  })
+
 export function activityLogStore(db: Db) {
   const log = db.withTables<ActivityLogTables>()
   return {
-    /** Entries and their wait for a seal, in one statement; the change itself can be part of it. */
+    /** One statement, which may include the change itself. */
     async add(rows: readonly NewEntry[], change?: Query<unknown>): Promise<void> {
       for (const [at, some] of chunk(rows, rowsInStatement).entries()) {
         const values = { rows: JSON.stringify(some) }
@@ -50,7 +88,6 @@ export function activityLogStore(db: Db) {
       }
     },
 
-    /** The entries that follow one, oldest first, up to another. */
     after: (id: number, count: number, last: number) =>
       log
         .selectFrom('activity_log')
@@ -61,10 +98,8 @@ export function activityLogStore(db: Db) {
         .limit(count)
         .execute(),
 
-    /** The last entries, newest first. */
     newest: (count: number) => log.selectFrom('activity_log').selectAll().orderBy('id', 'desc').limit(count).execute(),
 
-    /** The last logged change of a field, with values before and after, by application number. */
     async lastChanges(applicationIds: readonly number[], field: string) {
       const rows = await log
         .selectFrom('activity_log')
@@ -85,7 +120,6 @@ export function activityLogStore(db: Db) {
       return new Map(rows.map(({ application_id, ...change }) => [application_id, change]))
     },
 
-    /** The value of a field before each of its changes, newest first, by application number. */
     async changesOfField(applicationIds: readonly number[], field: string): Promise<Map<number, unknown[]>> {
       const rows = await log
         .selectFrom('activity_log')
@@ -100,13 +134,12 @@ export function activityLogStore(db: Db) {
       return changes
     },
 
-    /** The events of one application, newest first; at most a hundred entries. */
     async timeline(applicationId: number, milestonesOnly: boolean) {
       const all = log
         .selectFrom('activity_log')
         .select(['at', 'log', 'actor', 'module'])
         .where('application_id', '=', applicationId)
-        // Only the activity log has who opened it (SEC-24).
+        // SEC-24: only the activity log shows openings.
         .where('module', '<>', 'Opening')
         .orderBy('id', 'desc')
         .limit(100)

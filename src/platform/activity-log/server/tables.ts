@@ -13,14 +13,13 @@ export type ActivityLogTables = {
     before: JSONColumnType<object> | null
     after: JSONColumnType<object> | null
     digest: string
-    /** Set when personal values were removed, see `erase.ts`. */
+    /** Set when personal values were removed, see `erase-store.ts`. */
     erased_seal: ColumnType<string | null, never, string>
   }
-  /** Entries that wait for a seal. */
   activity_unsealed: { id: number }
   activity_log_breaks: {
     id: Generated<number>
-    /** The number of an entry, or of a seal if `what` begins with 'seal'. */
+    /** The number of a seal if `what` begins with 'seal'. */
     entry: number
     what: string
     fingerprint: string
@@ -28,15 +27,14 @@ export type ActivityLogTables = {
     acknowledged_at: Date | null
     acknowledged_by: string | null
     reason: string | null
-    /** Made with the key of the log when it was acknowledged. */
+    /** Made with the log's key when it was acknowledged. */
     proof: string | null
   }
   activity_seals: {
     id: number
     at: Date
-    /** The key it was made with, in a form for people. */
     key_id: string
-    /** Only in the first seal: the last entry from before there were seals. */
+    /** Only in the first seal: the last entry before there were seals. */
     last_chained: number | null
     entries: number[]
     root: Buffer

@@ -1,6 +1,8 @@
-import '@mantine/core/styles/Skeleton.css'
 import '@mantine/core/styles/Table.css'
-import { Button, Skeleton, Table, Text, VisuallyHidden } from '@mantine/core'
+import { Table } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
+import { Skeleton } from '#web/kit/waiting.tsx'
+import { Text, VisuallyHidden } from '#web/kit/text.tsx'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { activityLog } from '../contract.ts'
@@ -14,7 +16,6 @@ import { RouteModal } from '#web/ui/dialogs/route-modal.tsx'
 
 const most = 100
 
-/** OFFICE-8: 'Activity Log': what happened to this application, over the editor. */
 export function ActivityLogButton({ applicationID }: { applicationID: number }) {
   const [isOpen, setOpen] = useState(false)
   const isPhone = useMediaQuery('(max-width: 37.5em)')

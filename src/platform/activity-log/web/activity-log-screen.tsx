@@ -17,7 +17,6 @@ import { ChangesInBrief } from './changes-in-brief.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
 import { texts } from './texts.ts'
 
-/** OFFICE-7, OFFICE-26: the activity log for admins, with its workbook. */
 export function ActivityLogScreen() {
   const [opened, setOpened] = useState<LogEntry>()
   const grid = useMemo(() => logGrid(setOpened), [])

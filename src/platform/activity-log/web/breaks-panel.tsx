@@ -1,14 +1,16 @@
-import { Box, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Box, Group, Paper, Stack } from '#web/kit/layout.tsx'
+import { Button } from '#web/kit/buttons.tsx'
+import { Text, Title } from '#web/kit/text.tsx'
 import { useRef, useState } from 'react'
 import { useCall, useSend } from '#web/calls/use-call.ts'
 import { useSession } from '#web/session/session.tsx'
 import { ReasonDialog } from '#web/ui/dialogs/reason-dialog.tsx'
 import { StatusBadge } from '#web/ui/notices/status-badge.tsx'
-import { showMoment } from '#web/values/date-text.ts'
+import { showMinute } from '#web/values/date-text.ts'
 import { activityLog, type LogBreak } from '../contract.ts'
 import { texts } from './texts.ts'
 
-/** OFFICE-24: above the log, the breaks that the nightly check found, if any. The owner acknowledges each with a reason. */
+/** OFFICE-24: empty without breaks. The owner acknowledges each with a reason. */
 export function BreaksPanel() {
   const breaks = useCall(activityLog.breaks, {})
   const acknowledge = useSend(activityLog.acknowledge, [activityLog.breaks, activityLog.get])
@@ -19,7 +21,6 @@ export function BreaksPanel() {
 
   const close = (isDone: boolean) => {
     setChosen(undefined)
-    // The pressed button no longer exists.
     if (isDone) heading.current?.focus()
   }
   return (
@@ -59,11 +60,11 @@ function BreakRow({ found, onAcknowledge }: BreakRowProps) {
           <StatusBadge tone={isOpen ? 'bad' : 'none'}>{isOpen ? texts.open : texts.acknowledged}</StatusBadge>
         </Group>
         <Text size="sm" c="dimmed">
-          {texts.foundOn(showMoment(Foundon))}
+          {texts.foundOn(showMinute(Foundon))}
         </Text>
         {isOpen ? null : (
           <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-            {texts.acknowledgedBy(Acknowledgedby ?? '', showMoment(Acknowledgedon))}: {Reason}
+            {texts.acknowledgedBy(Acknowledgedby ?? '', showMinute(Acknowledgedon))}: {Reason}
           </Text>
         )}
       </Box>

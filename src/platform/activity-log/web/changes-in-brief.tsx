@@ -1,11 +1,10 @@
-import { Text } from '@mantine/core'
+import { Text } from '#web/kit/text.tsx'
 import { changesOf, type RecordChange } from '../changes.ts'
 import type { LogEntry } from '../contract.ts'
 import { texts } from './texts.ts'
 
 const lines = 2
 
-/** The changes of an entry, from and to, in at most two lines. */
 export function ChangesInBrief(entry: LogEntry) {
   const changes = changesOf(entry)
   const shown = changes.slice(0, changes.length > lines ? lines - 1 : lines)
@@ -35,7 +34,6 @@ const Line = ({ field, before, after }: RecordChange) => (
   </>
 )
 
-/** A value of a change: empty if the entry has none, '(blank)' if it was blank. */
 export function Value({ value }: { value: string | undefined }) {
   if (value !== '') return value
   return (

@@ -2,13 +2,13 @@ import { useMemo } from 'react'
 import type { Grid } from '#web/ui/grid/declaration.ts'
 import { ServerGrid } from '#web/ui/grid/server-grid.tsx'
 import { fromList } from '#web/ui/grid/source.ts'
-import { PeriodFields } from '#web/ui/fields/period-fields.tsx'
+import { PeriodFields } from '#web/ui/fields/dates/period-fields.tsx'
 import { useGridState } from '#web/ui/grid/use-grid-state.ts'
 import type { ReportPeriod } from '#web/address/use-period.ts'
 import { activityLog, type DownloadCount } from '../contract.ts'
 import { texts } from './texts.ts'
 
-/** OFFICE-9: how many documents each user downloaded in a period, for admins. */
+/** OFFICE-9 */
 export function DownloadListScreen({ report }: { report: ReportPeriod }) {
   const { fromdate, enddate } = report.period
   const grid = useMemo(() => downloadGrid({ fromdate, enddate }), [fromdate, enddate])

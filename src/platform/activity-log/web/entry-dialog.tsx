@@ -1,5 +1,7 @@
 import '@mantine/core/styles/Table.css'
-import { Stack, Table, Text } from '@mantine/core'
+import { Table } from '@mantine/core'
+import { Stack } from '#web/kit/layout.tsx'
+import { Text } from '#web/kit/text.tsx'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { showMoment } from '#web/values/date-text.ts'
@@ -10,10 +12,9 @@ import { Value } from './changes-in-brief.tsx'
 import classes from './activity-log.module.css'
 import { RouteModal } from '#web/ui/dialogs/route-modal.tsx'
 
-/** One entry with all its values, before and after. */
 export function EntryDialog({ entry, onClose }: { entry: LogEntry | undefined; onClose: () => void }) {
   const isPhone = useMediaQuery('(max-width: 37.5em)')
-  // The dialog fades out with its contents, and only one that stays mounted returns the focus.
+  // It fades out with its contents, and only a mounted dialog returns the focus.
   const [shown, setShown] = useState(entry)
   if (entry !== undefined && entry !== shown) setShown(entry)
   return (

@@ -1,7 +1,7 @@
 import { blank } from '../changes.ts'
 import type { LogBreak } from '../contract.ts'
 
-/** Every text of the activity log's screens. SCREEN-20: fixed spellings stay. */
+/** SCREEN-20: fixed spellings stay. */
 export const texts = {
   activityLog: 'Activity Log',
   userName: 'User Name',

@@ -7,13 +7,12 @@ import type { MailTables } from './tables.ts'
 /** A process that was killed while sending leaves `sending`. */
 export const open = ['waiting', 'sending'] as const
 
-/** The delivery log's SQL; create it from a transaction to work inside that. */
 export function deliveryStore(db: Db) {
   const tables = db.withTables<MailTables>()
   const dropping = (at: Date) => tables.updateTable('mail_log').set({ state: 'dropped', ended_at: at }).where('state', 'in', open)
 
   return {
-    /** Adds a message that waits for its first attempt; doesn't change an existing one. */
+    /** Doesn't change an existing one. */
     queued: (message: Insertable<MailTables['mail_log']>) =>
       tables
         .insertInto('mail_log')
@@ -21,14 +20,12 @@ export function deliveryStore(db: Db) {
         .onConflict((conflict) => conflict.column('id').doNothing())
         .execute(),
 
-    /** The states of messages, by id. */
     async states(ids: readonly string[]): Promise<Map<string, DeliveryState>> {
       if (ids.length === 0) return new Map()
       const rows = await tables.selectFrom('mail_log').select(['id', 'state']).where('id', 'in', ids).execute()
       return new Map(rows.map(({ id, state }) => [id, state]))
     },
 
-    /** Returns whether a mail of a template about a subject, queued since a moment, has been sent or is being sent. */
     async isBegun(about: string, template: string, since: Date): Promise<boolean> {
       const begun = await tables
         .selectFrom('mail_log')
@@ -41,7 +38,6 @@ export function deliveryStore(db: Db) {
       return begun !== undefined
     },
 
-    /** Returns whether a mail of a template was queued to an address since a moment. */
     async isWritten(to: string, template: string, since: Date): Promise<boolean> {
       const written = await tables
         .selectFrom('mail_log')
@@ -60,18 +56,15 @@ export function deliveryStore(db: Db) {
         .where('id', '=', id)
         .execute(),
 
-    /** Marks one that is no longer retried. */
     dropped: (id: string, at: Date) => dropping(at).where('id', '=', id).execute(),
 
-    /** Those that are still waiting although they have expired. */
     dropOlder: (than: Date, at: Date) => dropping(at).where('queued_at', '<', than).execute(),
 
-    /** Messages to some addresses or numbers. */
     async forget(to: readonly string[]): Promise<void> {
       await tables.deleteFrom('mail_log').where('recipient', 'in', to).execute()
     },
 
-    /** Forgets codes to addresses and numbers without an account that were queued in the two days before a moment: anybody may ask for those. */
+    /** Codes to strangers, queued in the two days before a moment: anybody may ask for those. */
     async forgetStrangers(before: Date): Promise<void> {
       await sql`
         delete from mail_log where queued_at between ${new Date(before.getTime() - 2 * dayMs)} and ${before}

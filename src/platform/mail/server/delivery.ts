@@ -6,14 +6,11 @@ import { deliveryStore } from './deliveries-store.ts'
 type Try = {
   id: string
   send: () => Promise<void>
-  /** Secrets such as a code or a link: they are removed from an error that repeats them. */
+  /** Removed from an error that repeats them, such as a code or a link. */
   secrets?: readonly string[]
 }
 
-/**
- * One attempt at a message, recorded in the delivery log. A message that will never be accepted, or may already have been
- * sent, ends with a line in the log; any other error is thrown, for a retry.
- */
+/** A message that will never be accepted, or may already be sent, ends in the log; any other error is thrown, for a retry. */
 export async function tryOnce({ db, now, log }: Deps, { id, send, secrets }: Try): Promise<void> {
   const noteState = (state: 'waiting' | 'delivered' | 'failed', error = '') =>
     deliveryStore(db)
@@ -25,7 +22,7 @@ export async function tryOnce({ db, now, log }: Deps, { id, send, secrets }: Try
   } catch (error) {
     const isOver = error instanceof Rejected && (error.permanent || (error instanceof SmsRejected && error.maybeSent))
     const words = wordsOf(error, secrets)
-    // The log and the job's row store the error, which could contain a code that the service repeats.
+    // The log and the job's row store the error, which could repeat a code.
     const reported = secrets === undefined ? error : new Error(words)
     await noteState(isOver ? 'failed' : 'waiting', words)
     if (!isOver) throw reported
@@ -35,14 +32,12 @@ export async function tryOnce({ db, now, log }: Deps, { id, send, secrets }: Try
   await noteState('delivered')
 }
 
-/** After the last attempt. */
 export async function giveUp({ db, now }: Deps, id: string): Promise<void> {
   await deliveryStore(db).dropped(id, now())
 }
 
 const longestError = 300
 
-/** An outside service's message is shown as one short line. */
 function wordsOf(error: unknown, secrets: readonly string[] = []): string {
   const words = error instanceof Error ? error.message : String(error)
   const masked = secrets.reduce((text, secret) => text.replaceAll(secret, '····'), words)

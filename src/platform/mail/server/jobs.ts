@@ -10,7 +10,6 @@ import { deliveryStore } from './deliveries-store.ts'
 
 const sweep = defineJob('sweep-mail-log', z.object({}), { cron: '40 * * * *', retryLimit: 1 })
 
-/** Sends queued messages, and cleans up the delivery log every hour. */
 export function mailJobs(deps: Deps): void {
   const { jobs, now } = deps
   jobs.handle(
@@ -26,7 +25,7 @@ export function mailJobs(deps: Deps): void {
   jobs.handle(sweep, () => sweepLog(deps, now()))
 }
 
-/** Deletes old lines; marks messages as dropped whose retry will not come, because the job expired within a day. */
+/** Marks messages as dropped whose retry will not come, because the job expired within a day. */
 export async function sweepLog({ db }: Pick<Deps, 'db'>, at: Date): Promise<void> {
   const log = deliveryStore(db)
   await log.dropOlder(new Date(at.getTime() - dayMs), at)

@@ -7,7 +7,6 @@ import type { GridRequest } from '#shared/grid.ts'
 import { channels, deliveryStates, type Delivery } from '../log-contract.ts'
 import type { MailTables } from './tables.ts'
 
-/** The columns to filter and sort the delivery log by. */
 export const deliveryFields: GridFields = {
   Channel: { ...column('channel', 'text'), values: channels },
   // LIST-29: the most common query is for messages to one person.
@@ -21,7 +20,6 @@ export const deliveryFields: GridFields = {
 
 const list: GridList = { fields: deliveryFields, key: sql`id`, unsorted: [{ field: 'Queuedon', dir: 'desc' }] }
 
-/** One page of the delivery log, newest first unless sorted. */
 export const logPage = (db: Db, totals: Totals, request: GridRequest, timeZone: string) =>
   gridPage(list, request, {
     from: db.withTables<MailTables>().selectFrom('mail_log'),

@@ -23,7 +23,6 @@ const letter = {
 const log = async (body: object = {}) => (await app.as('ann@example.org', { usergroup: 'admin' })).post('maillog/get', body)
 const where = (field: string, value: string) => ({ filter: { logic: 'and', filters: [{ field, operator: 'eq', value }] } })
 
-/** One attempt at the mail, over a relay with this behaviour. */
 async function trial(id: string, mode: RelayMode) {
   const relay = await startRelay(mode)
   const from = { name: 'St. Mary’s', address: 'no-reply@example.org' }

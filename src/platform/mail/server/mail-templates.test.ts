@@ -142,7 +142,6 @@ test('the switch of a mail is in its English version, and staff’s mails are on
     expect(await ann.post('mailtemplates/save', { ...wording, name: 'Approval', Language })).toMatchObject({ status: false })
 })
 
-/** Queues a mail to a person who reads Tamil. */
 async function mailInTamil() {
   const values = { opening: 'x', code: '4821', page: 'https://x' }
   const letter = { template: 'One-time code' as const, to: 'amy@example.org', values, language: 'ta' as const }

@@ -13,7 +13,6 @@ import { templateNames, templateOf, translatedNames, wordingViolation, type Temp
 import { logPage } from './log-page-store.ts'
 import { originalIn, templateStore, type TemplateState } from './store.ts'
 
-/** The wording of the mails and the delivery log, for admins. */
 export function mailRoutes(deps: Deps): Route[] {
   const { db, listDb, config } = deps
   const totals = openTotals()

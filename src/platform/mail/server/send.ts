@@ -19,10 +19,7 @@ import { templateStore } from './store.ts'
 import type { Translate } from '#languages/translate.ts'
 import type { Institution } from '#platform/site-settings/institution.ts'
 
-/**
- * A mail to write: its template, recipient, placeholder values, and the URL to stop mails of its kind. A mail to applicants has
- * the recipient's language, which its values use too (MAIL-15); `reader` is the name that they sign in with, where it isn't the address (SIGN-58).
- */
+/** MAIL-15: values are in the recipient's language, too. SIGN-58: `reader` is their user name, if it isn't the address. */
 export type TemplatedMail = {
   [Name in TemplateName]: { template: Name; to: string; values: ValuesOf<Name>; stopUrl?: string } & (Name extends StaffTemplate
     ? { language?: never; reader?: never }
@@ -39,14 +36,10 @@ const queuedMail = z.object({
   isSilent: z.optional(z.boolean()),
 })
 
-/** A mail that is not urgent; codes have a separate job. */
+/** Not urgent; codes have a separate job. */
 export const mailJob = defineJob('mail', queuedMail, { retryLimit: 12, retryDelaySeconds: 30, expiresInSeconds: daySeconds })
 
-/**
- * Queues a mail in the transaction of what it reports: it is sent only if that commits. It uses the template's wording now;
- * one that is switched off is not queued. A waiting mail can be withdrawn in the meantime, and takes the place of an older one about the
- * same until then (MAIL-10). Returns its id in the delivery log.
- */
+/** MAIL-10: sent only if the transaction commits. Uses the wording of now; queues nothing if the template is off. Returns the log's id. */
 export async function queueMail(
   tx: Db,
   deps: Deps,
@@ -67,32 +60,24 @@ export async function queueMail(
   return id
 }
 
-/** A mail as it would be sent now. */
 export async function wordedMail(db: Db, { config }: Pick<Deps, 'config'>, letter: TemplatedMail): Promise<Wording> {
   const { subject, text } = await worded(db, config, letter)
   return { subject, text }
 }
 
-/**
- * The subject of a mail and its news, to find it again; the seconds it waits; its priority (higher first, 0 by default). A
- * silent mail replaces older ones and is withdrawn when due.
- */
+/** `about` and `tells` find it again; `seconds` it waits; higher `priority` first. `isSilent` replaces older ones, then is withdrawn. */
 export type Queueing = { about?: string; tells?: string; isSilent?: boolean; seconds?: number; priority?: number }
 
-/** Withdraws the mails about something that are not being sent yet; with `tells` only the last one, if it tells that. Returns how many. */
+/** Only mails not being sent yet; with `tells` only the last one, if it tells that. Returns their number. */
 export const withdrawMails = (tx: Db, { now }: Pick<Deps, 'now'>, about: string, tells?: string): Promise<number> =>
   withdrawingStore(tx).withdrawn(about, tells, now())
 
-/**
- * Marks waiting mails about a subject that tell a certain thing: when due, they are withdrawn, not sent. Returns their
- * number.
- */
+/** When due, they are withdrawn, not sent. Returns their number. */
 export const hushMails = (tx: Db, about: string, tells: string): Promise<number> => withdrawingStore(tx).hushed(about, tells)
 
 /** Another delay for a mail that a later one may replace. */
 const untilDecidedMs = 60_000
 
-/** One attempt at a queued mail, unless it was withdrawn or is finished. */
 export async function deliver(deps: Deps, { isSilent, ...mail }: z.output<typeof queuedMail>): Promise<void> {
   const { db, jobs, now } = deps
   const is = await withdrawingStore(db).begin(mail.id, now())
@@ -105,17 +90,13 @@ export async function deliver(deps: Deps, { isSilent, ...mail }: z.output<typeof
 
 export type Code = { id: string; secrets: readonly string[] }
 
-/**
- * One attempt at a mail with a code, which is never in the database. `id` is the same for every attempt; `below` is what
- * the product adds under the wording.
- */
+/** The code is never in the database. `id` is the same for every attempt; the product adds `below` under the wording. */
 export async function sendCodeMail(deps: Deps, { id, secrets }: Code, letter: TemplatedMail, below?: string): Promise<void> {
   const { subject, text, sender } = await written(deps.db, deps, letter, below)
   await deliveryStore(deps.db).queued(entryOf(id, letter, deps.now()))
   await tryOnce(deps, { id, secrets, send: () => deps.mailer.send({ to: letter.to, subject, text, sender }) })
 }
 
-/** One attempt at a mail from a separate job, unless its template is switched off; `id` and `below` as for a code. */
 export async function sendMail(deps: Deps, id: string, letter: TemplatedMail, below?: string): Promise<void> {
   const { isSent, subject, text, sender } = await written(deps.db, deps, letter, below)
   if (!isSent) return
@@ -123,13 +104,11 @@ export async function sendMail(deps: Deps, id: string, letter: TemplatedMail, be
   await tryOnce(deps, { id, send: () => deps.mailer.send({ to: letter.to, subject, text, sender }) })
 }
 
-/** One attempt at an SMS with a code, recorded in the same delivery log. */
 export async function sendCodeSms(deps: Deps, { id, secrets }: Code, to: string, send: () => Promise<void>): Promise<void> {
   await deliveryStore(deps.db).queued({ ...entryOf(id, { template: 'One-time code', to }, deps.now()), channel: 'sms' })
   await tryOnce(deps, { id, secrets, send })
 }
 
-/** The rendered mail with the added lines, its sender, and whether it is sent at all. */
 async function worded(db: Db, config: Config, letter: TemplatedMail, below?: string) {
   const { template, values, language = english } = letter
   const t = await wordsIn(db, language)
@@ -148,10 +127,9 @@ async function worded(db: Db, config: Config, letter: TemplatedMail, below?: str
   return { isSent, subject, text: parts.join('\n\n'), sender: name }
 }
 
-/** MAIL-18: people prove the address that they sign in with, and no other. */
+/** MAIL-18: people prove only the address that they sign in with. */
 export const isProved = ({ to, reader = to }: Pick<TemplatedMail, 'to' | 'reader'>): boolean => reader === to
 
-/** The same as it is sent: links of mails to applicants say who reads them (SIGN-58). */
 async function written(db: Db, { config, secrets }: Pick<Deps, 'config' | 'secrets'>, letter: TemplatedMail, below?: string) {
   const mail = await worded(db, config, letter, below)
   if (templateOf(letter.template).isForStaff) return mail
@@ -167,10 +145,7 @@ const entryOf = (id: string, { template, to }: Pick<TemplatedMail, 'template' | 
   queued_at: at,
 })
 
-/**
- * MAIL-14: the footer of every mail: the institution, its address, and whom to ask; undefined while only its name is set. No
- * line is just a number, which could be mistaken for a code.
- */
+/** MAIL-14: undefined while only a name is set. No line is just a number, which could be mistaken for a code. */
 function lastLines({ name, address, helpEmail, phone, hours }: Institution, t: Translate): string | undefined {
   const where = address
     .split(/\s*\n\s*/)

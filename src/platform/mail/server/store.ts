@@ -8,20 +8,15 @@ import { wordingIn } from '../wording-in.ts'
 import type { MailTables } from './tables.ts'
 
 type Row = Selectable<MailTables['mail_templates']>
-/**
- * The state of a mail in a language: its wording, and the default without one; whether that is an admin's English wording used for
- * another language, and whether the mail is sent at all. `version` counts the changes in this language.
- */
+/** `unworded` is the default; `isEnglish`: an admin's English wording used for another language; `version` is per language. */
 export type TemplateState = Wording & { unworded: Wording; isEnglish: boolean; isSent: boolean; version: number }
 
-/** The wording of mails; create it from a transaction to work inside that. */
 export function templateStore(db: Db) {
   const tables = db.withTables<MailTables>()
   const rowsIn = (language: Language) =>
     tables.selectFrom('mail_templates').selectAll().where('language', 'in', [english, language]).orderBy('language')
 
   return {
-    /** The states of mails, in the order of their names. */
     async states<Name extends TemplateName>(names: readonly Name[], language: Language) {
       const rows = Map.groupBy(await rowsIn(language).execute(), ({ name }) => name)
       return names.map((name) => ({ name, ...stateOf(name, language, rows.get(name)) }))
@@ -30,7 +25,7 @@ export function templateStore(db: Db) {
     find: async (name: TemplateName, language: Language) =>
       stateOf(name, language, await rowsIn(language).where('name', '=', name).execute()),
 
-    /** The same, with the rows locked until the transaction ends; creates the language's row if it is missing. */
+    /** Locks until the transaction ends; creates a missing row. */
     async lock(name: TemplateName, language: Language): Promise<TemplateState> {
       await tables
         .insertInto('mail_templates')
@@ -40,7 +35,7 @@ export function templateStore(db: Db) {
       return stateOf(name, language, await rowsIn(language).where('name', '=', name).forUpdate().execute())
     },
 
-    /** Increments the version; without `wanted` the wording in this language is removed. */
+    /** Increments the version; without `wanted` removes the wording in this language. */
     reword: (name: TemplateName, language: Language, wanted: Wording | undefined) =>
       tables
         .updateTable('mail_templates')
@@ -49,7 +44,6 @@ export function templateStore(db: Db) {
         .where('language', '=', language)
         .execute(),
 
-    /** Switches a template on or off, in every language. */
     switch: (name: TemplateName, isSent: boolean) =>
       tables
         .updateTable('mail_templates')
@@ -74,7 +68,6 @@ function stateOf(name: TemplateName, language: Language, rows: readonly Row[] = 
   }
 }
 
-/** The product's own wording of a mail. */
 export const originalIn = (language: Language, name: TemplateName): Wording => wordingIn(translateFor(language), templateOf(name))
 
 const wordingOf = (row: Row | undefined): Wording | undefined =>

@@ -1,14 +1,13 @@
-import { showMoment } from '#web/values/date-text.ts'
-import type { Tone } from '#web/styles/theme.ts'
+import { showMinute } from '#web/values/date-text.ts'
 import { momentWidth, type Grid } from '#web/ui/grid/declaration.ts'
 import { ServerGrid } from '#web/ui/grid/server-grid.tsx'
 import { fromCall } from '#web/ui/grid/source.ts'
-import { StatusBadge } from '#web/ui/notices/status-badge.tsx'
+import { StatusBadge, type Tone } from '#web/ui/notices/status-badge.tsx'
 import { useGridState } from '#web/ui/grid/use-grid-state.ts'
 import { mailLog, type Delivery } from '../log-contract.ts'
 import { texts } from './texts.ts'
 
-/** MAIL-5: the state of each mail and SMS, for admins. */
+/** MAIL-5 */
 export function MailLogScreen() {
   const [state, setState] = useGridState(grid)
   return <ServerGrid grid={grid} state={state} onState={setState} />
@@ -36,7 +35,7 @@ const grid: Grid<Delivery> = {
       cell: ({ State }) => <StatusBadge tone={tones[State]}>{texts.states[State]}</StatusBadge>,
     },
     { field: 'Tries', title: texts.tries, type: 'number', width: 112 },
-    { field: 'Queuedon', title: texts.queued, type: 'date', width: momentWidth, cell: ({ Queuedon }) => showMoment(Queuedon) },
+    { field: 'Queuedon', title: texts.queued, type: 'date', width: momentWidth, cell: ({ Queuedon }) => showMinute(Queuedon) },
     { field: 'Error', title: texts.error, width: 240 },
     { field: 'Channel', title: texts.channel, width: 104, cell: ({ Channel }) => texts.channels[Channel] },
     {
@@ -45,7 +44,7 @@ const grid: Grid<Delivery> = {
       width: momentWidth,
       isHidden: true,
       isSearchable: false,
-      cell: ({ Endedon }) => (Endedon === null ? '' : showMoment(Endedon)),
+      cell: ({ Endedon }) => (Endedon === null ? '' : showMinute(Endedon)),
     },
   ],
   source: fromCall(mailLog.get),

@@ -1,6 +1,8 @@
 import '@mantine/core/styles/SegmentedControl.css'
-import '@mantine/core/styles/Skeleton.css'
-import { Container, SegmentedControl, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
+import { Container, Stack } from '#web/kit/layout.tsx'
+import { Skeleton } from '#web/kit/waiting.tsx'
+import { VisuallyHidden } from '#web/kit/text.tsx'
 import { useEffect, useState } from 'react'
 import { english, englishNameOf, languages, type Language } from '#languages/languages.ts'
 import { siteSettingsCalls } from '#platform/site-settings/contract.ts'
@@ -12,7 +14,6 @@ import { TemplateCard, editButton } from './template-card.tsx'
 import { TemplateForm } from './template-form.tsx'
 import { texts } from './texts.ts'
 
-/** MAIL-1: the mails the product sends, and their wording, for admins. */
 export function MailTemplatesScreen() {
   const [Language, setLanguage] = useState<Language>(english)
   const { data, error, refetch } = useCall(mailTemplates.get, { Language })

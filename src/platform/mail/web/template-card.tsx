@@ -1,19 +1,18 @@
-import { Button, Group, Paper, Text, Title } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
+import { Group, Paper } from '#web/kit/layout.tsx'
+import { Text, Title } from '#web/kit/text.tsx'
 import IconPencil from '~icons/tabler/pencil'
 import { StatusBadge } from '#web/ui/notices/status-badge.tsx'
 import type { MailTemplate } from '../contract.ts'
 import { texts } from './texts.ts'
 
-/** The id of a mail's edit button, for the focus to come back to. */
 export const editButton = (name: string): string => `edit-mail-${name.replaceAll(' ', '-')}`
 
 type TemplateCardProps = {
   template: MailTemplate
-  /** Undefined while another one is edited. */
   onEdit?: () => void
 }
 
-/** A mail in the list: when it is sent, its subject, and whether it was reworded. */
 export function TemplateCard({ template, onEdit }: TemplateCardProps) {
   const { name, when, subject, text, original, isEnglish, isSent } = template
   const isChanged = subject !== original.subject || text !== original.text

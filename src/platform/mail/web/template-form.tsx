@@ -1,12 +1,13 @@
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
+import { Group, Paper, SideBySide, Stack } from '#web/kit/layout.tsx'
+import { Text, Title } from '#web/kit/text.tsx'
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { english, englishNameOf, type Language } from '#languages/languages.ts'
-import { SwitchField } from '#web/ui/fields/choice-fields.tsx'
+import { SwitchField } from '#web/ui/fields/tick-fields.tsx'
 import { confirmLeaving } from '#web/ui/dialogs/dialogs.tsx'
 import { Form } from '#web/ui/fields/form.tsx'
 import { SaveButton } from '#web/ui/actions/save-button.tsx'
-import { SideBySide } from '#web/ui/tables/side-by-side.tsx'
 import { TextareaField, TextField } from '#web/ui/fields/text-fields.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'
 import { useRereadIfRefused } from '#web/ui/actions/reread-if-refused.ts'
@@ -22,9 +23,8 @@ type Values = { subject: string; text: string; isSent: boolean }
 
 type TemplateFormProps = { template: MailTemplate; language: Language; onDone: () => void }
 
-/** Rewords a mail, beside a preview. */
 export function TemplateForm({ template, language, onDone }: TemplateFormProps) {
-  // As it was when it was opened: the version of a later read would overwrite a change that this person has not seen.
+  // As opened: the version of a later read would overwrite a change that this person has not seen.
   const [opened] = useState(template)
   const { name, version, subject, text, isEnglish, isSent, isAlwaysSent, original, places, when } = opened
   const send = useSend(mailTemplates.save, [mailTemplates.get])

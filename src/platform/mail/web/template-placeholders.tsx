@@ -1,9 +1,8 @@
-import '@mantine/core/styles/Code.css'
-import { Code, Stack, Text, Title } from '@mantine/core'
+import { Code, Text, Title } from '#web/kit/text.tsx'
+import { Stack } from '#web/kit/layout.tsx'
 import type { MailTemplate } from '../contract.ts'
 import { texts } from './texts.ts'
 
-/** The placeholders of a mail, and their meanings. */
 export const TemplatePlaceholders = ({ places }: Pick<MailTemplate, 'places'>) => (
   <section aria-label={texts.places}>
     <Title order={3} fz="sm">

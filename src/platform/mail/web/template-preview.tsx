@@ -1,9 +1,9 @@
-import { Paper, Text, Title } from '@mantine/core'
+import { Paper } from '#web/kit/layout.tsx'
+import { Text, Title } from '#web/kit/text.tsx'
 import type { MailTemplate } from '../contract.ts'
 import { renderTemplate, type Wording } from '../render-template.ts'
 import { texts } from './texts.ts'
 
-/** A live preview of a mail, rendered by the same function as the real one. */
 export function TemplatePreview({ wording, places }: { wording: Wording } & Pick<MailTemplate, 'places'>) {
   const samples = Object.fromEntries(places.map(({ name, sample }) => [name, sample]))
   const { subject, text } = renderTemplate(wording, samples)
@@ -15,7 +15,7 @@ export function TemplatePreview({ wording, places }: { wording: Wording } & Pick
       <Text size="sm" c="dimmed" mb="xs">
         {texts.previewHint}
       </Text>
-      <Paper withBorder p="md" bg="var(--mantine-color-body)">
+      <Paper withBorder p="md" bg="var(--paper)">
         <Text fw={600} mb="md" style={{ overflowWrap: 'anywhere' }}>
           {subject}
         </Text>

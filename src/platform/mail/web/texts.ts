@@ -1,6 +1,5 @@
 import type { Delivery } from '../log-contract.ts'
 
-/** Every text of the mails' screens; all of them are ours. */
 export const texts = {
   mailTemplates: 'Mail Templates',
   intro: 'The mails that the product sends, all in plain text.',

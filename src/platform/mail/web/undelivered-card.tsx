@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Text } from '#web/kit/text.tsx'
 import { formatNumber } from '#shared/text/numbers.ts'
 import { dayLater } from '#shared/time/period.ts'
 import { stringifySearch } from '#web/address/search.ts'
@@ -11,10 +11,10 @@ import { FigureCard } from '#web/ui/tables/figure-card.tsx'
 import { mailLog, undeliveredStates } from '../log-contract.ts'
 import { texts } from './texts.ts'
 
-/** The card covers this many days: older failures can't be fixed any more. */
+/** Days: older failures can no longer be fixed. */
 const days = 7
 
-/** OFFICE-22: the mails and SMS of the last seven days that never arrived, and the list of them; for those who read the delivery log. */
+/** OFFICE-22: for those who read the delivery log. */
 export function UndeliveredCard() {
   const { session } = useSession()
   const since = dayLater(useServerDay(session?.timeZone ?? 'UTC'), -days)

@@ -1,20 +1,20 @@
 import { channel } from 'node:diagnostics_channel'
 import type { DbLog } from '#server/db/open.ts'
 
-/** One message for each entry that this process has written, with the milliseconds until it is due. */
+/** Carries the milliseconds until an entry is due. */
 const written = channel('application-tracker.outbox.written')
 
-/** For what another process left behind when it was killed, and for long waits. */
+/** For entries of a killed process, and for long waits. */
 const everyMs = 10_000
 /** A transaction that has just written an entry commits within that. */
 const commitMs = 250
 /** Entries due within one step share one look-up. */
 const stepMs = 500
 
-/** Makes this process look for due messages after so many milliseconds; safe to call before the transaction commits. */
+/** Safe to call before the transaction commits. */
 export const wakeIn = (waitMs: number): void => written.publish(waitMs)
 
-/** Empties the outbox when something is due that this process has written, and every ten seconds besides; one run at a time. */
+/** One run at a time. */
 export function startDrainer(drain: (signal: AbortSignal) => Promise<void>, log: Pick<DbLog, 'warn'>): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const wakes = new Map<number, NodeJS.Timeout>()

@@ -4,7 +4,7 @@ import { recordset } from '#server/db/statements/recordset.ts'
 import type { LeadKind, LeadService } from '#platform/outgoing/kinds.ts'
 import type { OutboxTables } from './tables.ts'
 
-/** An entry that somebody has taken. `isPast` when a later one of its kind and e-mail has taken its place. */
+/** `isPast`: a later entry of its kind and e-mail has replaced it. */
 export type ClaimedEntry = {
   id: number
   kind: LeadKind
@@ -15,14 +15,11 @@ export type ClaimedEntry = {
   isPast: boolean
 }
 
-/** A delivered entry, and its result. */
 export type Ended = { id: number; note: string }
-/** The SQL of sending the outbox's entries; make it from a transaction to work inside that. */
 export function outboxStore(db: Db) {
   const tables = db.withTables<OutboxTables>()
 
   return {
-    /** The number of messages to the lead services about some applications that this transaction has added. */
     async leadsQueuedHere(applications: readonly number[]): Promise<number> {
       const { total } = await tables
         .selectFrom('outbox')
@@ -34,11 +31,7 @@ export function outboxStore(db: Db) {
       return total
     },
 
-    /**
-     * Takes up to `most` entries that are due, unless their service is stopped, and counts the try. An entry waits for the earlier ones of
-     * its e-mail, so that all are of different ones; two processes never take the same one. For PostgreSQL few are waiting until it has counted
-     * them again: asked for those that wait, it would read all of them for each entry, and not those of the e-mail.
-     */
+    /** Entries wait for earlier ones of their e-mail. Two processes never take the same one. */
     async take(service: LeadService, at: Date, until: Date, most: number): Promise<ClaimedEntry[]> {
       const { rows } = await sql<ClaimedEntry>`
         with next as materialized (
@@ -64,7 +57,6 @@ export function outboxStore(db: Db) {
       return rows
     },
 
-    /** Records deliveries, in one statement. */
     async done(ended: readonly Ended[], at: Date) {
       await sql`
         update outbox set state = 'done', note = given.note, ended_at = ${at}::timestamptz, claimed_until = null
@@ -78,17 +70,15 @@ export function outboxStore(db: Db) {
     async later(id: number, next_at: Date, note: string) {
       await tables.updateTable('outbox').set({ next_at, note, claimed_until: null }).where('id', '=', id).execute()
     },
-    /** As if the try had never been. */
     async putBack(id: number, note: string) {
       await tables.updateTable('outbox').set({ attempts: oneLess, note, claimed_until: null }).where('id', '=', id).execute()
     },
-    /** The same of those whose try was not begun. */
     async release(ids: readonly number[]) {
       if (ids.length === 0) return
       await tables.updateTable('outbox').set({ attempts: oneLess, claimed_until: null }).where('id', 'in', ids).execute()
     },
 
-    /** Makes entries due, with all their tries before them: one that waits or has failed, or all that have failed. */
+    /** Resets the tries; without an ID of all that have failed. */
     async retry(id: number | undefined, at: Date) {
       return tables
         .updateTable('outbox')
@@ -99,7 +89,7 @@ export function outboxStore(db: Db) {
         .execute()
     },
 
-    /** Releases the entries that a process had taken which is certainly gone. */
+    /** Call it only when the process that took them is certainly gone. */
     releaseAll: () => tables.updateTable('outbox').set({ claimed_until: null }).where('claimed_until', 'is not', null).execute(),
     sweep: (before: Date) => tables.deleteFrom('outbox').where('state', '=', 'done').where('ended_at', '<', before).execute(),
   }

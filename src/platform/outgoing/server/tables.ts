@@ -6,9 +6,9 @@ export type OutboxRow = {
   service: OutboxService
   kind: OutboxKind
   subject: string
-  /** Null if the message is about no application, or about an erased one. */
+  /** Null if the message is about no application, or an erased one. */
   application_id: number | null
-  /** HOOK-1: the webhook of the message; null for messages to a lead service. */
+  /** HOOK-1: null for messages to a lead service. */
   webhook_id: string | null
   dedupe_key: string
   payload: JSONColumnType<object>

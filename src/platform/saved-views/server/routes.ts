@@ -8,7 +8,6 @@ import { savedViewStore } from './store.ts'
 
 const module = 'Saved Views'
 
-/** Each user's own views of the grids, visible only to them, and the views that admins share with all staff. */
 export function savedViewRoutes(deps: Deps): Route[] {
   const { db } = deps
   return [
@@ -17,7 +16,7 @@ export function savedViewRoutes(deps: Deps): Route[] {
     route(savedViews.save, async (view, { who: { username }, change }) => {
       await change(module, async ({ tx, audit }) => {
         if (!(await savedViewStore(tx).save({ username, ...view }))) throw new Refusal(tooManyViews)
-        // Only by name: its filter may contain a personal number, and the log is never cleaned.
+        // Only the name: the filter may contain a personal number, and the log is never cleaned.
         await audit(`View ${view.name} of ${view.grid} saved`)
       })
       return messages.saved

@@ -110,7 +110,6 @@ test('OFFICE-21: admins put shared views in an order; new ones come after them, 
   await share('Africa')
   await share('Women')
   expect(await shown()).toBe('Women,Asia,Europe,Africa')
-  // A view shared in the meantime is not in the list, and comes last.
   await order(ann, ['Africa', 'Women'])
   expect(await shown()).toBe('Africa,Women,Asia,Europe')
 

@@ -10,7 +10,6 @@ export type SavedViewTables = {
 type View = SavedViewTables['saved_views']
 type Key = Pick<View, 'username' | 'grid' | 'name'>
 
-/** The SQL of saved views, each person's own. */
 export function savedViewStore(db: Db) {
   const tables = db.withTables<SavedViewTables>()
   return {
@@ -24,9 +23,9 @@ export function savedViewStore(db: Db) {
         .orderBy('name')
         .execute(),
 
-    /** False if the account has the maximum, or does not exist. In a transaction; concurrent calls wait for each other. */
+    /** False at the maximum, or without the account. In a transaction; concurrent calls wait for each other. */
     async save({ username, grid, name, query }: View): Promise<boolean> {
-      // Locked by a statement before the one that counts, which then sees concurrent saves.
+      // Locks in a statement before the one that counts, which then sees concurrent saves.
       await sql`select 1 from users where username = ${username} for no key update`.execute(db)
       const own = sql`saved_views where username = ${username} and grid = ${grid}`
       const replaced = await sql`
@@ -50,10 +49,7 @@ export function savedViewStore(db: Db) {
         .orderBy(sql`fold(name)`)
         .execute(),
 
-    /**
-     * OFFICE-21: puts shared views in the order of `names`, with the others after them. False, without a change, if a name does not
-     * exist. In a transaction; concurrent calls wait for each other.
-     */
+    /** OFFICE-21: other views follow. False, without a change, for an unknown name. In a transaction; concurrent calls wait. */
     async order(grid: string, names: readonly string[]): Promise<boolean> {
       await lockShared(db)
       const wanted = [...new Set(names)]
@@ -63,7 +59,7 @@ export function savedViewStore(db: Db) {
       return rows.filter(({ isNamed }) => isNamed).length === wanted.length
     },
 
-    /** OFFICE-20: copies one's own view for all staff. In a transaction; concurrent calls wait for each other. */
+    /** OFFICE-20: in a transaction; concurrent calls wait for each other. */
     async share({ username, grid, name }: Key): Promise<'shared' | 'unknown' | 'too many'> {
       await lockShared(db)
       const own = await tables
@@ -85,13 +81,11 @@ export function savedViewStore(db: Db) {
       return rows.length > 0 ? 'shared' : 'too many'
     },
 
-    /** Returns false if there is no such view. */
     async unshare({ grid, name }: Omit<Key, 'username'>): Promise<boolean> {
       const gone = tables.deleteFrom('shared_views').where('grid', '=', grid).where('name', '=', name)
       return (await gone.executeTakeFirst()).numDeletedRows > 0n
     },
 
-    /** Returns false if there is no such view. */
     async remove({ username, grid, name }: Key): Promise<boolean> {
       const gone = tables
         .deleteFrom('saved_views')
@@ -103,7 +97,7 @@ export function savedViewStore(db: Db) {
   }
 }
 
-/** LIST-39: of views that read alike, from before, the one that is spelt the same comes first. */
+/** LIST-39: of older views that read alike, the one with this spelling comes first. */
 const readsAs = (name: string) =>
   sql`fold(name) = fold(${name}::text) order by name = ${name} desc, lower(name) = lower(${name}) desc`
 

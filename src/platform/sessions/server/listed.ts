@@ -4,7 +4,7 @@ import { Refusal } from '#server/base/refusal.ts'
 import { endedAlready, youAreHere, type OpenSession } from '../contract.ts'
 import { sessionStore } from './store.ts'
 
-/** A person's sessions under names that open nothing. `here` is the session that asks, which stays. */
+/** The names open nothing. `here` is the session that asks, which stays. */
 export function listedSessions(
   db: Db,
   { secrets, now }: Pick<Deps, 'secrets' | 'now'>,
@@ -26,7 +26,6 @@ export function listedSessions(
       }))
     },
 
-    /** Ends the one of that name, and says on what device it was. */
     async end(name: string): Promise<string> {
       const named = (await sessions.live(username)).find(({ id }) => namesOf(id).includes(name))
       if (!named) throw new Refusal(endedAlready)

@@ -19,7 +19,6 @@ const iphone =
 const listed = (who: Client) => who.ask(ownSessions.get, {})
 const isIn = async (who: Client) => (await who.call('user/session')).http === 200
 
-/** Signs amy in from a browser with a typical user agent. */
 async function fromBrowser(userAgent: string): Promise<Client> {
   await student()
   const browser = client(app.url, 'browser')

@@ -6,7 +6,7 @@ import { sessionStore } from './store.ts'
 
 const module = 'Sessions'
 
-/** The calls about the caller's own sessions, never those of a name in the body. */
+/** Never the sessions of a name in the body. */
 export function ownSessionRoutes(deps: Deps): Route[] {
   const { db, now } = deps
 

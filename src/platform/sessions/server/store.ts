@@ -6,10 +6,9 @@ import type { Secrets } from '#server/secrets/secrets.ts'
 import { secondStepSeconds, sessionIdOf, sessionSeconds } from '#server/session.ts'
 import type { SessionTables } from './tables.ts'
 
-/** SIGN-21: parallel sessions a person may have; a further one ends the oldest. */
+/** SIGN-21: a further one ends the oldest. */
 const mostSessions = 5
 
-/** Wrong second steps after which a sign-in must start again. */
 const mostStepTries = 5
 
 export type NewSession = {
@@ -22,23 +21,20 @@ export type NewSession = {
   device: string
 }
 
-/** The handle of a session for its page: derived one way, useless without the cookie. */
+/** Useless without the cookie. */
 export const handleOf = (secrets: Secrets, id: string) => secrets.digest('session-handle', id).slice(0, 32)
 
-/** The handles of a session that started with an earlier key. */
 export const earlierHandlesOf = (secrets: Secrets, id: string) =>
   secrets
     .digests('session-handle', id)
     .slice(1)
     .map((handle) => handle.slice(0, 32))
 
-/** Opens and ends sessions; create it from a transaction to work inside that. */
 export function sessionStore(db: Db, now: () => Date) {
   const tables = db.withTables<SessionTables>()
   return {
     open: (session: NewSession) => openSession(db, session, now()),
 
-    /** The sessions a person has at this moment, newest first. */
     live: (username: string) =>
       tables
         .selectFrom('sessions')
@@ -51,7 +47,6 @@ export function sessionStore(db: Db, now: () => Date) {
         .orderBy('id')
         .execute(),
 
-    /** Records the use of a session. */
     async used(id: string) {
       await tables
         .updateTable('sessions')
@@ -61,7 +56,6 @@ export function sessionStore(db: Db, now: () => Date) {
         .execute()
     },
 
-    /** Counts a try at the second step; returns false if none are left. */
     async countStepTry(id: string): Promise<boolean> {
       const { numUpdatedRows } = await tables
         .updateTable('sessions')
@@ -72,7 +66,6 @@ export function sessionStore(db: Db, now: () => Date) {
       return numUpdatedRows > 0n
     },
 
-    /** Records that the person of a session did every step again. */
     async confirm(id: string) {
       await tables.updateTable('sessions').set({ confirmed_at: now() }).where('id', '=', id).execute()
     },
@@ -86,19 +79,17 @@ export function sessionStore(db: Db, now: () => Date) {
         .execute()
     },
 
-    /** Ends the sessions of a person that began at a moment or after it. */
     async endSince(username: string, moment: Date) {
       await ending(db, username, now()).where('created_at', '>=', moment).execute()
     },
 
-    /** Ends every session of a person, except for one they may keep. */
     async endAll(username: string, butFor?: string) {
       await (butFor ? ending(db, username, now()).where('id', '!=', butFor) : ending(db, username, now())).execute()
     },
   }
 }
 
-/** The token is the secret; `id` is its hash. Lasts two hours from now, ten minutes while its second step is due. */
+/** The token is the secret; `id` is its hash. Lasts two hours, ten minutes while its second step is due. */
 async function openSession(
   db: Db,
   { username, kind, forNewAccount, owesSecondStep, isConfirmed, ip, device }: NewSession,
@@ -149,7 +140,6 @@ const ending = (db: Db, username: string, at: Date) =>
     .where('username', '=', username)
     .where('revoked_at', 'is', null)
 
-/** Deletes a person's sessions, with their addresses. */
 export async function forgetSessions(tx: Db, username: string): Promise<void> {
   await tx.withTables<SessionTables>().deleteFrom('sessions').where('username', '=', username).execute()
 }

@@ -10,11 +10,9 @@ import { settingsStore } from './store.ts'
 /** Twice the displayed size, for high-resolution screens. */
 const logoFit = { width: 640, height: 240, fit: 'inside' } as const
 
-/** OFFICE-17: the logo, public, and replaced by admins. */
 export function brandRoutes(deps: Deps): FileRoute[] {
   const { db, now, parsers, checkUpload } = deps
 
-  /** Only the pixels of a picture, as a PNG. */
   async function drawn(file: Uploaded): Promise<Uint8Array> {
     if (!file) throw new Refusal(badLogo)
     const { bytes } = await checkUpload({ ...file, takes: logoTakes }).catch((error: unknown) => {
@@ -25,7 +23,7 @@ export function brandRoutes(deps: Deps): FileRoute[] {
 
   return [
     openFileRoute(brandFiles.logo, async ({ v }) => {
-      // Only the version that it is never changes, which is read first: the picture may be newer than that, but not older.
+      // Reads the version first: the picture may be newer than that, but not older.
       const isThisVersion = v !== undefined && v === String((await settingsStore(db).settings()).Logo)
       const logo = await settingsStore(db).logo()
       if (!logo) throw new HttpError(404, messages.nothingHere)

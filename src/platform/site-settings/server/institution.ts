@@ -6,16 +6,14 @@ import { settingsIn } from '../settings-in.ts'
 import { institutionIn } from './settings.ts'
 import { settingsStore } from './store.ts'
 
-/** OFFICE-17: the institution as shown on pages, in mails and PDFs in a language: as saved by an admin, or else the installation's name. */
+/** OFFICE-17: as saved, or the installation's name. */
 export const institutionOf = async (
   db: Db,
   { INSTITUTION }: Pick<Config, 'INSTITUTION'>,
   language: Language = english,
 ): Promise<Institution> => institutionIn(settingsIn(await settingsStore(db).settings(), language), INSTITUTION)
 
-/** The institution's logo as a PNG; undefined if there is none. */
 export const logoOf = async (db: Db): Promise<Uint8Array | undefined> => (await settingsStore(db).logo())?.bytes
 
-/** The address for mails to the office. */
 export const officeAddress = async (db: Db, config: Pick<Config, 'INSTITUTION' | 'ADMIN_EMAIL'>): Promise<string> =>
   (await institutionOf(db, config)).helpEmail || (config.ADMIN_EMAIL ?? '')

@@ -3,18 +3,16 @@ import type { Deps } from '#server/deps.ts'
 import type { Session } from '#server/session.ts'
 import { settingsStore } from './store.ts'
 
-/** The language chosen in the browser, and its Accept-Language header. */
 type LanguageRequest = { chosen?: string | undefined; accepts?: string | undefined }
 export type PageLanguage = {
-  /** The page's `lang`: its language, or a test language. */
+  /** The page's `lang`, which may be a test language. */
   code: Language | TestLanguage
-  /** The locale of its numbers and lists. */
   language: Language
   dir: 'ltr' | 'rtl'
   offered: readonly Language[]
 }
 
-/** LANG-2: the language of a page, and those that can be chosen; staff screens are in English. LANG-14: a test language can only be chosen by its cookie. */
+/** LANG-2: staff screens are in English. LANG-14: only its cookie chooses a test language. */
 export async function pageLanguage(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   session: Session | undefined,

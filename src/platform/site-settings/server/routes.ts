@@ -12,13 +12,12 @@ import { noticeIn } from '../notice.ts'
 import { translationsAfter, type Translations } from '../translations.ts'
 import { settingsOf } from './settings.ts'
 import { settingsStore } from './store.ts'
-import type { Row } from './tables.ts'
+import type { SettingsRow } from './tables.ts'
 
 export const settingsModule = 'Site settings'
 
 type IsApplication = (db: Db, no: number) => Promise<boolean>
 
-/** Reads and changes the site settings. */
 export function siteSettingsRoutes(deps: Deps, isApplication: IsApplication): Route[] {
   const { db, config } = deps
 
@@ -63,8 +62,8 @@ export function siteSettingsRoutes(deps: Deps, isApplication: IsApplication): Ro
   ]
 }
 
-/** The row with the values of a save. A changed privacy notice is a new version. */
-function changed(row: Row, body: SettingsChange, installationName: string): Row {
+/** A changed privacy notice is a new version. */
+function changed(row: SettingsRow, body: SettingsChange, installationName: string): SettingsRow {
   const { UID: _, IsMandatory, Forms, DefaultForm, Fees, Logo, PrivacyNotice, FrontPage, FormTexts, ...more } = body
   const {
     Languages,
@@ -78,7 +77,7 @@ function changed(row: Row, body: SettingsChange, installationName: string): Row 
     Translations = {},
     ...texts
   } = more
-  // The screen sends the name it shows: the installation's name is not saved as the institution's.
+  // The screen sends the displayed name: the installation's is not saved as the institution's.
   const isShown = ([name, value]: [string, unknown]) =>
     name === 'Institution' && value === installationName && !row.institution.Institution
   const named = Object.fromEntries(Object.entries(texts).filter((entry) => entry[1] !== undefined && !isShown(entry)))
@@ -110,12 +109,12 @@ function changed(row: Row, body: SettingsChange, installationName: string): Row 
   }
 }
 
-/** LANG-19: an added translation says the same as the existing notice; a changed one tells its readers something new. */
-const isOtherInTranslation = (row: Row, translations: Translations) =>
+/** LANG-19: an added translation says the same as the notice; a changed one tells its readers something new. */
+const isOtherInTranslation = (row: SettingsRow, translations: Translations) =>
   otherLanguages.some((code) => isReplaced(row.translations, translations, code))
 
-/** LEAD-15: returns whether the notice must name another moment for leads; only if leads are sent at all. */
-const isOtherMoment = (row: Row, before: boolean) =>
+/** LEAD-15: only if leads are sent at all. */
+const isOtherMoment = (row: SettingsRow, before: boolean) =>
   before !== row.leads_before_submission && (row.notice_facts.leads ?? []).length > 0
 
 function isReplaced(before: Translations, after: Translations, code: OtherLanguage): boolean {
@@ -126,7 +125,6 @@ function isReplaced(before: Translations, after: Translations, code: OtherLangua
 type SettingsChange = z.output<typeof siteSettingsCalls.save.body>
 type Name = keyof SiteSettings
 
-/** All settings that a save may change: each change gets its entry in the log. */
 const settingNames = Object.keys(siteSettingsCalls.get.reply.def.element.shape).filter(
   (name): name is Name => name !== 'UID' && name !== 'TimeZone' && name !== 'Notice',
 )

@@ -3,7 +3,7 @@ import { formNames } from '#shared/form-name.ts'
 import { settingsKey, type SiteSettings } from '../contract.ts'
 import type { Institution } from '../institution.ts'
 import { firstPrivacyNotice } from '../settings-in.ts'
-import type { Row } from './tables.ts'
+import type { SettingsRow } from './tables.ts'
 
 const noDetails = {
   Institution: '',
@@ -17,8 +17,7 @@ const noDetails = {
   Country: '',
 }
 
-/** The row before anybody has saved settings, with the defaults of its columns. */
-const unsaved: Row = {
+const unsaved: SettingsRow = {
   uid: settingsKey,
   is_mandatory: false,
   forms: null,
@@ -42,8 +41,8 @@ const unsaved: Row = {
   logo_version: 0,
 }
 
-/** The settings of a row. Until others are chosen every form is offered, and the first is the default; `Institution` is empty until it is saved. */
-export function settingsOf(row: Row = unsaved): SiteSettings {
+/** By default every form is offered, and the first is the default; `Institution` is empty until it is saved. */
+export function settingsOf(row: SettingsRow = unsaved): SiteSettings {
   const Forms = row.forms ?? [...formNames]
   return {
     UID: settingsKey,
@@ -71,7 +70,6 @@ export function settingsOf(row: Row = unsaved): SiteSettings {
   }
 }
 
-/** The part of the settings for pages, mails and PDFs; until a name is saved, the installation's. */
 export const institutionIn = (settings: SiteSettings, installationName: string): Institution => ({
   name: settings.Institution || installationName,
   logo: settings.Logo,

@@ -3,7 +3,7 @@ import { together, type Query } from '#server/db/later.ts'
 import type { Db } from '#server/db/open.ts'
 import { settingsKey, type SiteSettings } from '../contract.ts'
 import { settingsOf } from './settings.ts'
-import type { SiteSettingsTables, Row } from './tables.ts'
+import type { SiteSettingsTables, SettingsRow } from './tables.ts'
 
 const columns = [
   'uid',
@@ -29,7 +29,7 @@ const columns = [
   'logo_version',
 ] as const
 
-/** The one row of settings; it does not exist before the first save. */
+/** The one row does not exist before the first save. */
 export function settingsStore(db: Db) {
   const tables = db.withTables<SiteSettingsTables>()
   const row = tables.selectFrom('site_settings').select(columns).where('uid', '=', settingsKey)
@@ -41,8 +41,8 @@ export function settingsStore(db: Db) {
       return [settingsOf(settings), others]
     },
 
-    /** Locks the row until the transaction ends; creates it if it is missing. */
-    async lock(): Promise<Row> {
+    /** Locks until the transaction ends; creates a missing row. */
+    async lock(): Promise<SettingsRow> {
       await tables
         .insertInto('site_settings')
         .values({ uid: settingsKey })

@@ -3,7 +3,6 @@ import type { Fees, SiteSettings, NoticeFacts } from '../contract.ts'
 import type { Translations } from '../translations.ts'
 import type { FormTexts, institutionParts } from '../institution.ts'
 
-/** The saved details of the institution; the rest is not shown. */
 export type SavedInstitution = {
   [Name in keyof typeof institutionParts]?: SiteSettings[Name]
 }
@@ -35,4 +34,4 @@ export type SiteSettingsTables = {
   brand_logo: { uid: string; bytes: Uint8Array; saved_at: Date }
 }
 
-export type Row = Selectable<SiteSettingsTables['site_settings']>
+export type SettingsRow = Selectable<SiteSettingsTables['site_settings']>

@@ -1,15 +1,15 @@
 import { forms, type FormName } from '#shared/form-name.ts'
-import { Group } from '@mantine/core'
+import { Group } from '#web/kit/layout.tsx'
 import { useWatch } from 'react-hook-form'
 import { approvalAskLabels, approvalAsks } from '#shared/text/approval-bars.ts'
-import { MultiSelectField, SelectField, SwitchField } from '#web/ui/fields/choice-fields.tsx'
+import { MultiSelectField, SelectField } from '#web/ui/fields/choice-fields.tsx'
+import { SwitchField } from '#web/ui/fields/tick-fields.tsx'
 import { NumberField } from '#web/ui/fields/text-fields.tsx'
 import { currencies } from '../contract.ts'
 import { texts } from './texts.ts'
 import { TranslatedField } from './translated-field.tsx'
 import classes from './site-settings.module.css'
 
-/** The settings of one form: offered or not, and its fee. */
 export function FormSettings({ name }: { name: FormName }) {
   const hasFee = useWatch<Record<string, unknown>>({ name: `Fees.${name}.on` }) === true
   return (

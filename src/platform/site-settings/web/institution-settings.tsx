@@ -1,7 +1,9 @@
 import '@mantine/core/styles/ColorInput.css'
 import '@mantine/core/styles/ColorPicker.css'
 import '@mantine/core/styles/ColorSwatch.css'
-import { ColorInput, Group, MantineThemeProvider, Paper, Stack, Text, Title } from '@mantine/core'
+import { ColorInput, MantineThemeProvider } from '@mantine/core'
+import { Group, Paper, Stack } from '#web/kit/layout.tsx'
+import { Text, Title } from '#web/kit/text.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod/mini'
 import { fileRules } from '#shared/files/file-kinds.ts'
@@ -9,7 +11,8 @@ import { fileUrl } from '#web/calls/api.ts'
 import { sendFile } from '#web/calls/send-file.ts'
 import { useSend } from '#web/calls/use-call.ts'
 import { asText, useField } from '#web/ui/fields/field.ts'
-import { SelectField, SwitchField } from '#web/ui/fields/choice-fields.tsx'
+import { SelectField } from '#web/ui/fields/choice-fields.tsx'
+import { SwitchField } from '#web/ui/fields/tick-fields.tsx'
 import { TextField } from '#web/ui/fields/text-fields.tsx'
 import { Upload } from '#web/ui/files/upload.tsx'
 import { brandFiles, settingsKey, siteSettingsCalls, type ShownSettings } from '../contract.ts'
@@ -20,7 +23,7 @@ import { TranslatedField } from './translated-field.tsx'
 
 const choices = countryChoices()
 
-/** OFFICE-17: the institution's details. The logo is saved as soon as it is chosen. */
+/** OFFICE-17: the logo is saved as soon as it is chosen. */
 export const InstitutionSettings = ({ settings }: { settings: ShownSettings }) => (
   <Paper withBorder p="md">
     <Stack gap="md">

@@ -1,14 +1,16 @@
-import { Paper, Stack, Text, Title } from '@mantine/core'
+import { Paper, Stack } from '#web/kit/layout.tsx'
+import { Text, Title } from '#web/kit/text.tsx'
 import { useWatch } from 'react-hook-form'
 import { english, englishNameOf, languageCodes, languages } from '#languages/languages.ts'
-import { SelectField, SwitchField } from '#web/ui/fields/choice-fields.tsx'
+import { SelectField } from '#web/ui/fields/choice-fields.tsx'
+import { SwitchField } from '#web/ui/fields/tick-fields.tsx'
 import { texts } from './texts.ts'
 
-/** LANG-1: the languages that applicants can choose, and the default. */
+/** LANG-1 */
 export function LanguageSettings() {
   const on = useWatch<Record<string, Record<string, boolean>>>({ name: 'languages' })
   return (
-    <Paper withBorder p="md">
+    <Paper withBorder p="md" data-part="languages">
       <Stack gap="md">
         <div>
           <Title order={2}>{texts.languages}</Title>

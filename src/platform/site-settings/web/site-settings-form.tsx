@@ -1,17 +1,19 @@
-import { Paper, Stack, Text, Title } from '@mantine/core'
+import { Paper, Stack } from '#web/kit/layout.tsx'
+import { Text, Title } from '#web/kit/text.tsx'
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { approvalBarLabels, approvalBars } from '#shared/text/approval-bars.ts'
 import { changePolicies, changePolicyLabels } from '#shared/change-policy.ts'
 import { formNames, forms } from '#shared/form-name.ts'
-import { MultiSelectField, SelectField, SwitchField } from '#web/ui/fields/choice-fields.tsx'
+import { MultiSelectField, SelectField } from '#web/ui/fields/choice-fields.tsx'
+import { SwitchField } from '#web/ui/fields/tick-fields.tsx'
 import { NumberField } from '#web/ui/fields/text-fields.tsx'
 import { checkOf, Form } from '#web/ui/fields/form.tsx'
 import { SaveButton } from '#web/ui/actions/save-button.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'
 import { useSend } from '#web/calls/use-call.ts'
 import { defaultNotOffered, languageNotOn, siteSettingsCalls, type ShownSettings } from '../contract.ts'
-import { bodyOf, changesOf, valuesOf, type FormValues } from '../form-values.ts'
+import { bodyOf, changesOf, formValuesOf, type FormValues } from '../form-values.ts'
 import { FormSettings } from './form-settings.tsx'
 import { InstitutionSettings } from './institution-settings.tsx'
 import { LanguageSettings } from './language-settings.tsx'
@@ -20,15 +22,14 @@ import classes from './site-settings.module.css'
 
 const bodyCheck = checkOf(siteSettingsCalls.save.body)
 
-/** OFFICE-5: the settings, of which a save changes only those that were changed here. */
 export function SiteSettingsForm({ settings }: { settings: ShownSettings }) {
   const send = useSend(siteSettingsCalls.save, [siteSettingsCalls.get])
   const [read, setRead] = useState(settings)
-  const form = useForm<FormValues>({ defaultValues: valuesOf(settings) })
+  const form = useForm<FormValues>({ defaultValues: formValuesOf(settings) })
   const { isDirty } = form.formState
-  // Shows values saved elsewhere once they can't replace what the user is typing.
+  // Shows values saved elsewhere once they can't replace typed text.
   if (!isDirty && settings !== read) setRead(settings)
-  useEffect(() => form.reset(valuesOf(read)), [form, read])
+  useEffect(() => form.reset(formValuesOf(read)), [form, read])
   const offered = useWatch({ control: form.control, name: 'offered' })
 
   const check = (values: FormValues) => {
@@ -46,7 +47,7 @@ export function SiteSettingsForm({ settings }: { settings: ShownSettings }) {
       <Stack gap="md" align="stretch">
         <InstitutionSettings settings={settings} />
         <LanguageSettings />
-        <Paper withBorder p="md">
+        <Paper withBorder p="md" data-part="approval">
           <Stack gap="md">
             <SwitchField name="IsMandatory" label={texts.isMandatory} description={texts.isMandatoryHint} />
             <SelectField
@@ -65,7 +66,7 @@ export function SiteSettingsForm({ settings }: { settings: ShownSettings }) {
             <NumberField name="WatchedApplication" label={texts.watched} description={texts.watchedHint} inputMode="numeric" />
           </Stack>
         </Paper>
-        <Paper withBorder p="md">
+        <Paper withBorder p="md" data-part="forms">
           <Stack gap="md">
             <div>
               <Title order={2}>{texts.forms}</Title>

@@ -1,5 +1,5 @@
-import '@mantine/core/styles/Skeleton.css'
-import { Container, Skeleton } from '@mantine/core'
+import { Container } from '#web/kit/layout.tsx'
+import { Skeleton } from '#web/kit/waiting.tsx'
 import type { ReactNode } from 'react'
 import { PageHeader } from '#web/ui/shell/page-header.tsx'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
@@ -8,7 +8,6 @@ import { siteSettingsCalls } from '../contract.ts'
 import { SiteSettingsForm } from './site-settings-form.tsx'
 import { texts } from './texts.ts'
 
-/** OFFICE-5: `/sitesettings`, with `children` below. */
 export function SiteSettingsScreen({ children }: { children?: ReactNode }) {
   const { data, error, refetch } = useCall(siteSettingsCalls.get, {})
   const settings = data?.[0]

@@ -1,4 +1,4 @@
-/** Every text of the site settings. SCREEN-20: fixed spellings stay. */
+/** SCREEN-20: fixed spellings stay. */
 export const texts = {
   siteSettings: 'Site Settings',
   institution: 'Institution',

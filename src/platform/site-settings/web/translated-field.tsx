@@ -3,7 +3,6 @@ import { inLanguage, otherLanguages } from '#languages/languages.ts'
 import { TextareaField, TextField } from '#web/ui/fields/text-fields.tsx'
 
 type TranslatedFieldProps = {
-  /** The setting; that of a form by its path, `FormTexts.college.Next`. */
   name: string
   label: string
   most?: number
@@ -12,7 +11,6 @@ type TranslatedFieldProps = {
   isLine?: boolean
 }
 
-/** LANG-19: a setting for applicants, and below it its text in each language that is switched on. */
 export function TranslatedField({ name, label, isLine = false, required = false, description, ...props }: TranslatedFieldProps) {
   const on = useWatch<Record<string, Record<string, boolean>>>({ name: 'languages' })
   const Box = isLine ? TextField : TextareaField

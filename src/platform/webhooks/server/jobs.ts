@@ -12,18 +12,17 @@ import { calledOf } from '#shared/text/full-name.ts'
 const failingWebhooks = defineJob('failing-webhooks', z.object({}), { cron: '35 * * * *', retryLimit: 2 })
 
 type Account = { username: string; firstname: string; lastname: string; is_active: boolean }
-/** Finds the accounts of makers and of the owner; the platform has no accounts of its own. */
+/** Passed in, because the platform has no accounts of its own. */
 type Accounts = {
   findAccount: (db: Db, username: string) => Promise<Account | undefined>
   ownerAccount: (db: Db) => Promise<Account | undefined>
 }
 
-/** Every hour: mails about webhooks that nothing reaches any more. */
 export function webhookJobs(deps: Deps, accounts: Accounts): void {
   deps.jobs.handle(failingWebhooks, () => warnOfFailingWebhooks(deps, accounts))
 }
 
-/** HOOK-7: mails once about each webhook that has failed for a whole day, or that its receiver has ended; to its maker, or else to the owner. */
+/** HOOK-7: once, after a whole day of failures, or if the receiver ended it; to its maker, or else to the owner. */
 export async function warnOfFailingWebhooks(deps: Deps, accounts: Accounts): Promise<void> {
   const { db, now, config } = deps
   await db.transaction().execute(async (tx) => {

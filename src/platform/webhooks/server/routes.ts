@@ -1,20 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { testEvent } from '#platform/outgoing/webhook-events.ts'
 import { wakeOutbox } from '#platform/outgoing/server/public.ts'
-import { refuseTaken } from '#server/db/errors.ts'
-import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/base/refusal.ts'
+import { resource } from '#server/db/rows/resource.ts'
 import * as words from '../contract.ts'
 import { mayGoTo } from './messages/deliver.ts'
 import { messageStore } from './messages/message-store.ts'
 import { bothSignMs, newSecret, sealedSecret } from './secret.ts'
-import { webhookStore, type WebhookRow } from './store.ts'
+import { switchColumns, webhookColumns, webhookStore, type WebhookRow } from './store.ts'
 
 const { webhooks } = words
 
-/** HOOK-4 to HOOK-6: the webhooks of admins. */
 export function webhookRoutes(deps: Deps): Route[] {
   const { db, now, secrets } = deps
   const hosts = deps.config.webhookHosts
@@ -23,6 +21,18 @@ export function webhookRoutes(deps: Deps): Route[] {
     if (hosts.length === 0) throw new Refusal(words.webhooksAreOff)
     if (!mayGoTo(hosts, url)) throw new Refusal(words.otherHost(hosts))
   }
+  const list = resource({
+    module: words.logModule,
+    store: webhookStore,
+    toDto: webhookColumns.toDto,
+    toRow: (fields: Fields, before?: WebhookRow) => ({
+      ...webhookColumns.toRow(fields),
+      ...(fields.IsOn !== before?.is_on && switchColumns(fields.IsOn, '')),
+    }),
+    toLog,
+    log: (done, _, { Name }) => `${done} the webhook ${Name}`,
+  })
+
   return [
     route(webhooks.get, async () => ({
       Hosts: hosts,
@@ -34,33 +44,23 @@ export function webhookRoutes(deps: Deps): Route[] {
       const [id, secret] = [randomBytes(9).toString('base64url'), newSecret()]
       const made = { id, name: Name, url, events: Events, made_by: actor, made_at: now() }
       await change(words.logModule, async ({ tx, audit }) => {
-        const hook = { ...made, secret_sealed: sealedSecret(secrets, id, secret) }
-        const hasRoom = await webhookStore(tx)
-          .insert(hook, words.mostWebhooks)
-          .catch(refuseTaken(words.nameTaken, { field: 'Name' }))
-        if (!hasRoom) throw new Refusal(words.tooMany)
+        if (!(await webhookStore(tx).add({ ...made, secret_sealed: sealedSecret(secrets, id, secret) })))
+          throw new Refusal(words.tooMany)
         await audit(`Made the webhook ${Name}`, { after: toLog(made) })
       })
       return { ID: id, Secret: secret }
     }),
 
-    route(webhooks.update, async ({ ID, Name, URL: url, Events, IsOn }, { change }) => {
-      assertAllowed(url)
-      await change(words.logModule, async ({ tx, audit }) => {
-        const [store, before] = [webhookStore(tx), await held(tx, ID)]
-        await store.update(ID, { name: Name, url, events: Events }).catch(refuseTaken(words.nameTaken, { field: 'Name' }))
-        if (IsOn !== before.is_on) await (IsOn ? store.switchOn(ID) : store.switchOff(ID, ''))
-        const after = { name: Name, url, events: Events, is_on: IsOn }
-        const log = `Changed the webhook ${before.name}`
-        await audit(log, { before: toLog(before), after: toLog(after) })
-      })
+    route(webhooks.update, async ({ ID, ...body }, context) => {
+      assertAllowed(body.URL)
+      await list.change(context, ID, body, undefined)
       return words.saved
     }),
 
     route(webhooks.newSecret, async ({ ID }, { change }) => {
       const [secret, until] = [newSecret(), new Date(now().getTime() + bothSignMs)]
       await change(words.logModule, async ({ tx, audit }) => {
-        const { name, secret_sealed } = await held(tx, ID)
+        const { name, secret_sealed } = await webhookStore(tx).lock(ID)
         const old = { old_secret_sealed: secret_sealed, old_secret_until: until }
         await webhookStore(tx).update(ID, { secret_sealed: sealedSecret(secrets, ID, secret), ...old })
         await audit(`Gave the webhook ${name} a new secret`)
@@ -71,7 +71,7 @@ export function webhookRoutes(deps: Deps): Route[] {
     route(webhooks.test, async ({ ID }, { change }) => {
       if (hosts.length === 0) throw new Refusal(words.webhooksAreOff)
       await change(words.logModule, async ({ tx, audit }) => {
-        const hook = await held(tx, ID)
+        const hook = await webhookStore(tx).lock(ID)
         if (!hook.is_on) throw new Refusal(words.isOff)
         await messageStore(tx).addFor(hook, testEvent, now())
         await audit(`Sent the webhook ${hook.name} a test`)
@@ -80,26 +80,15 @@ export function webhookRoutes(deps: Deps): Route[] {
       return words.testSent
     }),
 
-    route(webhooks.delete, async ({ ID }, { change }) => {
-      await change(words.logModule, async ({ tx, audit }) => {
-        const hook = await held(tx, ID)
-        await webhookStore(tx).remove(ID)
-        await audit(`Deleted the webhook ${hook.name}`, { before: toLog(hook) })
-      })
+    route(webhooks.delete, async ({ ID }, context) => {
+      await list.remove(context, ID)
       return words.deleted
     }),
   ]
 }
 
-/** The webhook of an ID, held until the transaction ends. */
-const held = async (tx: Db, id: string) => {
-  const hook = await webhookStore(tx).lock(id)
-  if (!hook) throw new Refusal(words.noSuchWebhook)
-  return hook
-}
-
 type LoggedWebhook = Pick<WebhookRow, 'name' | 'url' | 'events'> & { is_on?: boolean }
-/** A webhook as the activity log keeps it, without path and query, which may open something at its receiver. */
+/** Without path and query, which may open something at its receiver. */
 const toLog = ({ name, url, events, is_on = true }: LoggedWebhook) => ({
   Name: name,
   Host: new URL(url).host,
@@ -107,12 +96,11 @@ const toLog = ({ name, url, events, is_on = true }: LoggedWebhook) => ({
   IsOn: is_on,
 })
 
+type Fields = ReturnType<typeof webhookColumns.toDto>
+
 const toDto = (hook: WebhookRow, now: Date): words.Webhook => ({
   ID: hook.id,
-  Name: hook.name,
-  URL: hook.url,
-  Events: hook.events,
-  IsOn: hook.is_on,
+  ...webhookColumns.toDto(hook),
   Offreason: hook.off_reason,
   Failingsince: hook.failing_since?.toISOString() ?? null,
   Oldsecretuntil: hook.old_secret_until && hook.old_secret_until > now ? hook.old_secret_until.toISOString() : null,

@@ -3,24 +3,21 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { seal, unseal } from '#server/secrets/sealed.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 
-/** HOOK-5: how long both secrets sign after a new one was made. */
+/** HOOK-5: both secrets sign for this long. */
 export const bothSignMs = dayMs
 const prefix = 'whsec_'
 const markOf = (id: string) => `webhook ${id}`
 
-/** A new secret of 256 random bits, written as Standard Webhooks has it. */
+/** 256 random bits, in the format of Standard Webhooks. */
 export const newSecret = (): string => `${prefix}${randomBytes(32).toString('base64')}`
 
-/** The secret of a webhook as the table keeps it. */
 export const sealedSecret = (secrets: Secrets, id: string, secret: string): string => seal(secrets, 'webhook', secret, markOf(id))
 
-/** The same sealed under the present root. */
 export const resealedSecret = (secrets: Secrets, id: string, sealed: string): string =>
   sealedSecret(secrets, id, openedSecret(secrets, id, sealed))
 
 type SealedSecrets = { id: string; secret_sealed: string; old_secret_sealed: string | null; old_secret_until: Date | null }
 
-/** HOOK-5: the secrets that sign at a moment, the present one first. */
 export function signingSecrets(secrets: Secrets, hook: SealedSecrets, now: Date): string[] {
   const { id, secret_sealed, old_secret_sealed, old_secret_until } = hook
   const isOldOver = old_secret_until === null || old_secret_until <= now
@@ -31,7 +28,7 @@ export function signingSecrets(secrets: Secrets, hook: SealedSecrets, now: Date)
 
 const openedSecret = (secrets: Secrets, id: string, sealed: string) => unseal(secrets, 'webhook', sealed, markOf(id))
 
-/** HOOK-1: the headers of Standard Webhooks for a message that is sent now: HMAC-SHA256 of its id, the time and its body, by each secret. */
+/** HOOK-1: Standard Webhooks: HMAC-SHA256 of id, time and body, by each secret. */
 export function signedHeaders(signing: readonly string[], message: { id: string; body: string }, now: Date) {
   const timestamp = String(Math.floor(now.getTime() / 1000))
   const signatures = signing.map((secret) => {

@@ -1,74 +1,71 @@
-import { sql, type Insertable, type Updateable, type Generated } from 'kysely'
+import { sql } from 'kysely'
+import { refuseTaken } from '#server/db/errors.ts'
 import type { Db } from '#server/db/open.ts'
+import { fieldColumns } from '#server/db/rows/field-columns.ts'
+import { nameOrder, rowStore } from '#server/db/rows/row-store.ts'
 import { presentPrefix } from '#server/secrets/sealed.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
+import { mostWebhooks, nameTaken, noSuchWebhook, type Webhook } from '../contract.ts'
 import { resealedSecret } from './secret.ts'
 import type { WebhookEvent } from '#platform/outgoing/webhook-events.ts'
 
-/**
- * HOOK-4: `off_reason` is why the product switched it off, `failing_since` when the first of the deliveries failed that nothing has
- * followed but failures, and `warned_at` when somebody was mailed about either.
- */
-type WebhookTables = {
-  webhooks: {
-    id: string
-    name: string
-    url: string
-    events: WebhookEvent[]
-    secret_sealed: string
-    old_secret_sealed: string | null
-    old_secret_until: Date | null
-    is_on: Generated<boolean>
-    off_reason: Generated<string>
-    made_by: string | null
-    made_at: Date
-    failing_since: Date | null
-    warned_at: Date | null
-  }
+/** HOOK-4: `failing_since` is the first of the latest failures in a row; `warned_at` when somebody was mailed. */
+export type WebhookRow = {
+  id: string
+  name: string
+  url: string
+  events: WebhookEvent[]
+  secret_sealed: string
+  old_secret_sealed: string | null
+  old_secret_until: Date | null
+  is_on: boolean
+  off_reason: string
+  made_by: string | null
+  made_at: Date
+  failing_since: Date | null
+  warned_at: Date | null
 }
 
-type WebhookChange = Updateable<WebhookTables['webhooks']>
-/** Nothing is wrong with a webhook that has delivered, or that an admin switches on. */
+type NewWebhook = Pick<WebhookRow, 'name' | 'url' | 'events'> & Partial<WebhookRow>
+
+const rows = rowStore<WebhookRow, NewWebhook>({
+  table: 'webhooks',
+  order: nameOrder,
+  missing: noSuchWebhook,
+  taken: refuseTaken(nameTaken, { field: 'Name' }),
+})
+export const webhookColumns = fieldColumns<Pick<Webhook, 'Name' | 'URL' | 'Events' | 'IsOn'>>()({
+  Name: 'name',
+  URL: 'url',
+  Events: 'events',
+  IsOn: 'is_on',
+})
+
 const isWell = { failing_since: null, warned_at: null } as const
+export const switchColumns = (is_on: boolean, off_reason: string) => ({ is_on, off_reason, ...isWell })
 
-/** The SQL of the webhooks; make it from a transaction to work inside that. */
 export function webhookStore(db: Db) {
-  const tables = db.withTables<WebhookTables>()
-  const change = (id: string, values: WebhookChange) => tables.updateTable('webhooks').set(values).where('id', '=', id).execute()
-
+  const tables = db.withTables<{ webhooks: WebhookRow }>()
   return {
-    all: () =>
-      tables
-        .selectFrom('webhooks')
-        .selectAll()
-        .orderBy(sql`fold(name)`)
-        .execute(),
-    /** Holds a webhook until the transaction ends. */
-    lock: (id: string) => tables.selectFrom('webhooks').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
-
-    /** HOOK-4: adds a webhook; false when there are so many. Throws when there is one of its name. */
-    async insert(hook: Insertable<WebhookTables['webhooks']>, most: number): Promise<boolean> {
+    ...rows(db),
+    /** HOOK-4: false at the maximum. */
+    async add(hook: NewWebhook): Promise<boolean> {
       // Two that are made at once would both find room.
       await sql`lock table webhooks in share row exclusive mode`.execute(db)
       const { count } = await tables
         .selectFrom('webhooks')
         .select((row) => row.fn.countAll<string>().as('count'))
         .executeTakeFirstOrThrow()
-      if (Number(count) >= most) return false
-      await tables.insertInto('webhooks').values(hook).execute()
+      if (Number(count) >= mostWebhooks) return false
+      await rows(db).insert(hook)
       return true
     },
-    update: (id: string, values: WebhookChange) => change(id, values),
-    switchOn: (id: string) => change(id, { is_on: true, off_reason: '', ...isWell }),
-    /** `why` is empty where an admin does it. */
-    switchOff: (id: string, why: string) => change(id, { is_on: false, off_reason: why, ...isWell }),
-    remove: (id: string) => tables.deleteFrom('webhooks').where('id', '=', id).execute(),
+    switchOff: (id: string, why: string) => rows(db).update(id, switchColumns(false, why)),
 
-    /** Notes a delivery. */
     async delivered(id: string): Promise<void> {
       await tables.updateTable('webhooks').set(isWell).where('id', '=', id).where('failing_since', 'is not', null).execute()
     },
-    /** HOOK-7: notes the first failure after a delivery. */
+    /** HOOK-7: only the first failure after a delivery. */
     async failed(id: string, at: Date): Promise<void> {
       await tables
         .updateTable('webhooks')
@@ -78,7 +75,7 @@ export function webhookStore(db: Db) {
         .where('failing_since', 'is', null)
         .execute()
     },
-    /** HOOK-7: notes that somebody is mailed about those that have failed since a moment and those that were switched off; answers these. */
+    /** HOOK-7: marks and returns those that have failed since a moment, and those that were switched off. */
     warn: (before: Date, at: Date) =>
       tables
         .updateTable('webhooks')
@@ -94,11 +91,10 @@ export function webhookStore(db: Db) {
         .execute(),
   }
 }
-export type WebhookRow = Awaited<ReturnType<ReturnType<typeof webhookStore>['all']>>[number]
 
-/** SEC-18: seals the secrets that are not under the present root again, and answers of how many webhooks; they are few. */
+/** SEC-18: only secrets that are not under the present root; returns the number of webhooks. */
 export async function resealWebhooks(tx: Db, secrets: Secrets): Promise<number> {
-  const tables = tx.withTables<WebhookTables>()
+  const tables = tx.withTables<{ webhooks: WebhookRow }>()
   const present = presentPrefix(secrets)
   const rows = await tables
     .selectFrom('webhooks')

@@ -1,6 +1,5 @@
 import { filterSearch } from '#web/ui/grid/codec.ts'
 
-/** HOOK-6: the link to the Outbox, filtered to webhooks, or to the webhook of a name. */
 export function deliveriesLink(name?: string): string {
   const only = (field: string, value: string) => ({
     field,

@@ -1,4 +1,3 @@
-/** Every text of webhooks. */
 export const texts = {
   title: 'Webhooks',
   hint: 'Notify other programs as soon as something happens here. Messages are signed (Standard Webhooks) and contain numbers but no personal data. Programs read the rest with an API key.',
@@ -9,7 +8,7 @@ export const texts = {
   change: (name: string) => `Edit: ${name}`,
   edit: 'Edit',
   name: 'Name',
-  nameHint: 'The program that receives it. The Outbox shows this name.',
+  nameHint: 'The program that receives it. Lead updates shows this name.',
   url: 'Address',
   urlHint: (hosts: readonly string[]) => `Starts with https:// and one of these hosts: ${hosts.join(', ')}.`,
   events: 'Events',

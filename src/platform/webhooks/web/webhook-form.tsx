@@ -1,11 +1,13 @@
-import { Button, Checkbox, Group, Stack } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
+import { Checkbox, CheckboxGroup } from '#web/kit/boxes/ticks.tsx'
+import { Group, Stack } from '#web/kit/layout.tsx'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { eventTitles, webhookEvents, type WebhookEvent } from '#platform/outgoing/webhook-events.ts'
 import { useSend } from '#web/calls/use-call.ts'
 import { confirmLeaving } from '#web/ui/dialogs/dialogs.tsx'
 import { SaveButton } from '#web/ui/actions/save-button.tsx'
-import { SwitchField } from '#web/ui/fields/choice-fields.tsx'
+import { SwitchField } from '#web/ui/fields/tick-fields.tsx'
 import { asTexts, useField } from '#web/ui/fields/field.ts'
 import { checkOf, Form } from '#web/ui/fields/form.tsx'
 import { TextField } from '#web/ui/fields/text-fields.tsx'
@@ -15,7 +17,6 @@ import { texts } from './texts.ts'
 
 type Values = { Name: string; URL: string; Events: WebhookEvent[]; IsOn: boolean }
 type WebhookFormProps = {
-  /** Undefined for a new one. */
   hook: Webhook | undefined
   hosts: readonly string[]
   onMade: (name: string, secret: string) => void
@@ -24,7 +25,6 @@ type WebhookFormProps = {
 
 const check = checkOf(webhookBody)
 
-/** HOOK-4: the name, the address and the events of a webhook. */
 export function WebhookForm({ hook, hosts, onMade, onClose }: WebhookFormProps) {
   const create = useSend(webhooks.create, [webhooks.get])
   const update = useSend(webhooks.update, [webhooks.get])
@@ -63,12 +63,12 @@ export function WebhookForm({ hook, hosts, onMade, onClose }: WebhookFormProps) 
 function EventsField() {
   const { value, ref, ...field } = useField('Events')
   return (
-    <Checkbox.Group {...field} label={texts.events} value={asTexts(value)}>
+    <CheckboxGroup {...field} label={texts.events} value={asTexts(value)}>
       <Stack mt="xs" gap="sm">
         {webhookEvents.map((event, index) => (
           <Checkbox key={event} value={event} label={eventTitles[event]} {...(index === 0 ? { ref } : {})} />
         ))}
       </Stack>
-    </Checkbox.Group>
+    </CheckboxGroup>
   )
 }

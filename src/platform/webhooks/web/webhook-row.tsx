@@ -1,8 +1,10 @@
-import { Anchor, Box, Button, Group, Text } from '@mantine/core'
+import { Anchor, Text } from '#web/kit/text.tsx'
+import { Box, Group } from '#web/kit/layout.tsx'
+import { Button } from '#web/kit/buttons.tsx'
 import { eventTitles } from '#platform/outgoing/webhook-events.ts'
 import { BusyButton } from '#web/ui/actions/busy-button.tsx'
 import { StatusBadge } from '#web/ui/notices/status-badge.tsx'
-import { showMoment } from '#web/values/date-text.ts'
+import { showMinute } from '#web/values/date-text.ts'
 import type { Webhook } from '../contract.ts'
 import { deliveriesLink } from './deliveries-link.ts'
 import { texts } from './texts.ts'
@@ -16,17 +18,16 @@ type WebhookRowProps = {
   onDelete: (hook: Webhook) => Promise<unknown>
 }
 
-/** HOOK-4: one webhook of the list, and its actions. */
 export function WebhookRow({ hook, canSend, onEdit, onTest, onNewSecret, onDelete }: WebhookRowProps) {
   const { Name, URL, Events, Offreason, Failingsince, Oldsecretuntil, Madeby, Madeat } = hook
   const { tone, word } = stateOf(hook)
   const lines = [
     URL,
     Events.map((event) => eventTitles[event]).join('; '),
-    texts.madeBy(Madeby, showMoment(Madeat)),
+    texts.madeBy(Madeby, showMinute(Madeat)),
     ...(Offreason === '' ? [] : [Offreason]),
-    ...(Failingsince === null ? [] : [texts.failingSince(showMoment(Failingsince))]),
-    ...(Oldsecretuntil === null ? [] : [texts.oldUntil(showMoment(Oldsecretuntil))]),
+    ...(Failingsince === null ? [] : [texts.failingSince(showMinute(Failingsince))]),
+    ...(Oldsecretuntil === null ? [] : [texts.oldUntil(showMinute(Oldsecretuntil))]),
   ]
   const button = { variant: 'default', size: 'xs' } as const
   return (

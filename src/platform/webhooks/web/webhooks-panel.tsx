@@ -1,5 +1,7 @@
-import '@mantine/core/styles/Skeleton.css'
-import { Anchor, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Text, Title } from '#web/kit/text.tsx'
+import { Button } from '#web/kit/buttons.tsx'
+import { Group, Paper, Stack } from '#web/kit/layout.tsx'
+import { Skeleton } from '#web/kit/waiting.tsx'
 import IconPlus from '~icons/tabler/plus'
 import { useRef, useState } from 'react'
 import { useCall, useSend } from '#web/calls/use-call.ts'
@@ -7,7 +9,7 @@ import { ask, confirmDelete } from '#web/ui/dialogs/dialogs.tsx'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import { ShownOnce } from '#web/ui/notices/shown-once.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'
-import { showMoment } from '#web/values/date-text.ts'
+import { showMinute } from '#web/values/date-text.ts'
 import { webhooks, webhooksAreOff, type Webhook } from '../contract.ts'
 import { deliveriesLink } from './deliveries-link.ts'
 import { texts } from './texts.ts'
@@ -15,10 +17,8 @@ import { WebhookForm } from './webhook-form.tsx'
 import { WebhookRow } from './webhook-row.tsx'
 
 type Shown = { name: string; secret: string; until?: string }
-/** The part open below the list: the form of a new or an existing webhook, or a secret. */
 type Open = { form: Webhook | 'new' } | { secret: Shown } | undefined
 
-/** HOOK-4: part of Integrations: the webhooks. */
 export function WebhooksPanel() {
   const { data, error, isPending, refetch } = useCall(webhooks.get, {})
   const test = useSend(webhooks.test, [])
@@ -78,7 +78,6 @@ export function WebhooksPanel() {
           {open && 'secret' in open ? <NewSecret {...open.secret} onKept={close} /> : null}
           {open && 'form' in open ? (
             <WebhookForm
-              // Another webhook is another form.
               key={open.form === 'new' ? 'new' : open.form.ID}
               hook={open.form === 'new' ? undefined : open.form}
               hosts={data.Hosts}
@@ -103,7 +102,7 @@ const NewSecret = ({ name, secret, until, onKept }: Shown & { onKept: () => void
   <ShownOnce
     label={texts.theSecret(name)}
     value={secret}
-    hint={until === undefined ? texts.checksWith : texts.bothUntil(showMoment(until))}
+    hint={until === undefined ? texts.checksWith : texts.bothUntil(showMinute(until))}
     onKept={onKept}
   />
 )

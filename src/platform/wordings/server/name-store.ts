@@ -4,14 +4,11 @@ import type { Db } from '#server/db/open.ts'
 import type { OwnNames } from '../names.ts'
 import type { WordingTables } from './tables.ts'
 
-/** A text of a list, and its name in one language. */
 type Named = { list: string; source: string; name: string }
 
-/** The SQL of own names; create it from a transaction to work inside that. */
 export function nameStore(db: Db) {
   const tables = db.withTables<WordingTables>()
   return {
-    /** Every name of a language. */
     async in(language: Language): Promise<Named[]> {
       const { rows } = await sql<Named>`
         select list, source, names->>${language} as name from own_names where names ? ${language} order by list, source
@@ -19,7 +16,6 @@ export function nameStore(db: Db) {
       return rows
     },
 
-    /** The names of a list, by its texts. */
     async of(list: string): Promise<Map<string, OwnNames>> {
       const rows = await tables.selectFrom('own_names').select(['source', 'names']).where('list', '=', list).execute()
       return new Map(rows.map(({ source, names }) => [source, names]))
@@ -30,7 +26,6 @@ export function nameStore(db: Db) {
       return (await row.executeTakeFirst())?.names ?? {}
     },
 
-    /** Changes the names of a text that are in a patch; an empty one is removed. */
     async change(list: string, source: string, patch: OwnNames): Promise<void> {
       const patchText = JSON.stringify(Object.fromEntries(Object.entries(patch).map(([code, name]) => [code, name || null])))
       await sql`
@@ -40,7 +35,6 @@ export function nameStore(db: Db) {
       await sql`delete from own_names where list = ${list} and source = ${source} and names = '{}'`.execute(db)
     },
 
-    /** Copies the names of another text, unless it has some. */
     async copy(list: string, from: string, to: string): Promise<void> {
       await sql`
         insert into own_names (list, source, names) select list, ${to}, names from own_names where list = ${list} and source = ${from}

@@ -26,7 +26,6 @@ afterAll(() => app.close())
 
 const ours = { institution: 'எங்கள் கல்லூரி', address: 'சென்னை', female: 'எங்கள் பெண்', status: 'எங்கள் நேர்காணல்', cv: 'எங்கள் தன்விவரம்' }
 const saved = async (path: string, body: object) => expect(await ada.post(path, body)).toMatchObject({ status: true })
-/** Wrapped text is compared without spaces. */
 const ink = (text: string) => withoutSpace(text)
 const inkOf = (pdf: Uint8Array) => ink(pagesOf(pdf).join('\n'))
 const newestMail = async () => {

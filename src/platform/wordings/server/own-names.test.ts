@@ -33,7 +33,6 @@ test('LANG-18: a value of a list has a name in a language, which applicants see,
   expect(await ada.post('gender/update', { gender: 'MALE', Names })).toEqual(updated)
   expect(await male()).toMatchObject({ Names: { ta: 'ஆண் (own)', hi: 'पुरुष (own)' } })
   expect((await wordsIn('ta'))(valueIn('gender', 'MALE'))).toBe('ஆண் (own)')
-  // Another list with the same text has separate names.
   expect((await wordsIn('ta'))('MALE')).not.toBe('ஆண் (own)')
 
   expect(await ada.post('gender/update', { gender: 'MALE', IsActive: true })).toEqual(updated)

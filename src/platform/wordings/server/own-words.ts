@@ -10,16 +10,13 @@ import { noList } from '../names.ts'
 import { nameStore } from './name-store.ts'
 import { wordingStore } from './store.ts'
 
-/**
- * A language with an institution's own wording: `version` identifies it, and is empty if there is none. `lists` are the names of values of
- * reference lists, which the light pages don't show.
- */
+/** `version` is empty without own wordings. `lists` are names of list values, which the light pages don't show. */
 export type OwnWords = { version: string; messages: Messages; lists: Messages; t: Translate }
 
-/** Cached per language, because compiling takes longer than reading. */
+/** Cached, because compiling takes longer than reading. */
 const compiled = new Map<Language, OwnWords>()
 
-/** LANG-15, LANG-18: the texts of a language in an institution's wording. They are read each time, so that every process sees a change at once. */
+/** LANG-15, LANG-18: read each time, so that every process sees a change at once. */
 export async function ownWords(db: Db, language: Language | TestLanguage): Promise<OwnWords> {
   if (isTestLanguage(language)) return productWords(language)
   const own = await wordingStore(db).of(language)
@@ -54,5 +51,4 @@ const productWords = (language: Language | TestLanguage): OwnWords => ({
 const namesIn = (names: readonly { list: string; source: string; name: string }[]): Messages =>
   Object.fromEntries(names.map(({ list, source, name }) => [nameKey(list === noList ? source : valueIn(list, source)), [name]]))
 
-/** The same if only its texts are needed. */
 export const wordsIn = async (db: Db, language: Language): Promise<Translate> => (await ownWords(db, language)).t

@@ -6,11 +6,10 @@ import type { Language } from '#languages/languages.ts'
 import { keepForms, keepPlaces, noPlaces } from '../contract.ts'
 import { unseen } from '../names.ts'
 
-/** Mails have separate wordings per language (MAIL-1); these are the texts that fill their placeholders. */
+/** MAIL-1: mails have separate wordings; these texts fill their placeholders. */
 const catalogs = catalogNames.filter((name) => name !== 'mail')
 const read = new Map<Language, ReadonlyMap<string, string>>()
 
-/** LANG-15: every text of applicants' pages and PDFs, and of placeholder values in mails, in a language, by the English one. */
 export function productTexts(language: Language): ReadonlyMap<string, string> {
   const cached = read.get(language)
   if (cached) return cached
@@ -19,7 +18,7 @@ export function productTexts(language: Language): ReadonlyMap<string, string> {
   return texts
 }
 
-/** LANG-15: why a wording is refused for a text in a language: it needs the same placeholders, and all plural forms. */
+/** LANG-15: a wording needs the same placeholders, and all plural forms. */
 export function wordingViolation(language: Language, source: string, text: string): string | undefined {
   if (unseen.test(text)) return laterMessages.invisibleCharacters
   const wanted = partedPlaces(compileMessageOrThrow(source))
@@ -35,7 +34,6 @@ export function wordingViolation(language: Language, source: string, text: strin
   return wanted.filled.length === 0 ? noPlaces : keepPlaces(wanted.filled.map((place) => `{${place}}`))
 }
 
-/** The placeholders of a text that are only filled in, and those that select a plural form. */
 function partedPlaces(compiled: unknown): { filled: string[]; counted: string[] } {
   const places = placesOf(compiled)
   return { filled: places.filter((place) => !place.includes(',')), counted: places.filter((place) => place.includes(',')) }

@@ -11,7 +11,6 @@ import { wordingStore } from './store.ts'
 
 const module = 'Wording'
 
-/** LANG-15: the texts that admins reword. */
 export function wordingRoutes(deps: Deps): Route[] {
   const { db, now } = deps
   return [
@@ -51,7 +50,6 @@ export function wordingRoutes(deps: Deps): Route[] {
   ]
 }
 
-/** The part that pages load. */
 export const wordingFileRoutes = ({ db }: Deps): FileRoute[] => [
   openFileRoute(wordings.get, async ({ Language, Part, v }) => {
     const own = await ownWords(db, Language)

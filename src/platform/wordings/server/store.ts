@@ -7,7 +7,6 @@ import type { WordingTables } from './tables.ts'
 type Key = { language: Language; source: string }
 export type OwnWording = { source: string; text: string }
 
-/** The SQL of wordings; create it from a transaction to work inside that. */
 export function wordingStore(db: Db) {
   const tables = db.withTables<WordingTables>()
   return {

@@ -1,10 +1,10 @@
 import { otherLanguages } from '#languages/languages.ts'
 import type { Db } from '#server/db/open.ts'
-import { changesOnly } from '#server/db/changes-only.ts'
+import { changesOnly } from '#server/db/rows/changes-only.ts'
 import { namesInBoxes, type OwnNames } from '../names.ts'
 import { nameStore } from './name-store.ts'
 
-/** The names of a text in a save, and those that were read before. `from` is the old text, if it is renamed. */
+/** `seen` are the names as read; `from` is the old text, if it is renamed. */
 export type NamesChange = {
   list: string
   from?: string | undefined
@@ -13,7 +13,7 @@ export type NamesChange = {
   seen?: OwnNames | undefined
 }
 
-/** LANG-18: the names of a list's texts on the wire; a text without names has no field. */
+/** LANG-18: a text without names has no field. */
 export async function namesOf(db: Db, list: string): Promise<(text: string) => { Names?: OwnNames }> {
   const all = await nameStore(db).of(list)
   return (text) => {
@@ -22,11 +22,7 @@ export async function namesOf(db: Db, list: string): Promise<(text: string) => {
   }
 }
 
-/**
- * LANG-18: changes the names of a text, and returns them before and after if they differ, for the log. A new text gets the names of the
- * old one, which keeps them for the applications that use it. A text that another value already has keeps its names where boxes are empty:
- * the person has not seen them.
- */
+/** LANG-18: returns the names for the log if they differ. A new text copies the old one's; unseen names stay where boxes are empty. */
 export async function changeNames(
   tx: Db,
   { list, from, to, names, seen }: NamesChange,

@@ -4,13 +4,11 @@ import { useCall } from '#web/calls/use-call.ts'
 import { TextField } from '#web/ui/fields/text-fields.tsx'
 import { texts } from './texts.ts'
 
-/** The languages besides English that applicants can choose; empty while the settings load. */
 export function useNamedLanguages(): readonly OtherLanguage[] {
   const { data: [settings] = [] } = useCall(siteSettingsCalls.get, {})
   return otherLanguages.filter((code) => settings?.Languages.includes(code))
 }
 
-/** LANG-18: the names of a form's value in each language that applicants can choose. The form has them in `Names`. */
 export const NameFields = () =>
   useNamedLanguages().map((code) => (
     <TextField

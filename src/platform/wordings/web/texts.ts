@@ -1,6 +1,5 @@
-/** Every text of the screen Wording (SCREEN-18), and of the boxes for own names. */
 export const texts = {
-  title: 'Wording',
+  title: 'Texts on applicants’ pages',
   language: 'Language',
   english: 'English text',
   product: 'Default text',

@@ -1,4 +1,5 @@
-import { SegmentedControl, Text } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
+import { Text } from '#web/kit/text.tsx'
 import '@mantine/core/styles/SegmentedControl.css'
 import IconArrowBackUp from '~icons/tabler/arrow-back-up'
 import IconPencil from '~icons/tabler/pencil'
@@ -18,7 +19,7 @@ import { fromList } from '#web/ui/grid/source.ts'
 import { wordingBody, wordings, type Wording } from '../contract.ts'
 import { texts } from './texts.ts'
 
-/** LANG-15: `/wordings`: the texts of applicants' pages and PDFs, in the institution's own wording. */
+/** LANG-15 */
 export function WordingsScreen() {
   const [language, setLanguage] = useState<Language>(english)
   const [opened, open] = useState<Wording>()
@@ -88,14 +89,13 @@ export function WordingsScreen() {
 
 type Values = { Language: Language; source: string; text: string }
 
-/** The product's own text; in English with its meaning if several texts read alike (LANG-24). */
+/** LANG-24: in English with its meaning, if several texts read alike. */
 const productOf = ({ source, product }: Wording, language: Language) =>
   language === english ? withContextBehind(source) : product
 
 const isChanged = ({ text }: Wording) => text !== ''
 const isInUse = ({ isUnused }: Wording) => !isUnused
 
-/** A text that the product once had. */
 const Dropped = ({ source }: { source: string }) => (
   <>
     <Text component="s" inherit c="dimmed">

@@ -19,7 +19,6 @@ const raj = {
   Joined: '1990-02-28',
   IsActive: true,
 }
-/** The fields up to one, and that one left blank. */
 const upTo = (field: keyof typeof raj, value = '') => {
   const before = Object.entries(raj).slice(0, Object.keys(raj).indexOf(field))
   return { ...Object.fromEntries(before), [field]: value }

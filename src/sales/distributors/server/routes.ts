@@ -1,18 +1,22 @@
-import { changesOnly } from '#server/db/changes-only.ts'
+import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/base/refusal.ts'
+import { resource } from '#server/db/rows/resource.ts'
 import { todayIn } from '#shared/time/dates.ts'
 import { admits } from '#shared/call.ts'
-import { messages } from '#shared/messages.ts'
 import { badBirthDate, distributors, isPossibleBirth, type Distributor, type DistributorFields } from '../contract.ts'
 import { distributorStore, type DistributorRow } from './store.ts'
+import { distributorColumns, type DistributorColumns } from './tables.ts'
 
-const module = 'Distributors'
-
-/** The `distributor/*` calls: people who may read the sales lists read distributors, admins change them. */
-export function distributorRoutes(deps: Deps): Route[] {
-  const { db, config, now } = deps
+export function distributorRoutes({ db, config, now }: Deps): Route[] {
+  const list = resource({
+    module: 'Distributors',
+    store: distributorStore,
+    toDto,
+    toRow,
+    log: (done, _, { DistributorID }) => `${verbs[done]} distributor ${DistributorID}`,
+  })
 
   function refuseImpossibleBirth({ Joined }: DistributorFields) {
     if (!isPossibleBirth(Joined, todayIn(config.TIME_ZONE, now()))) throw new Refusal(badBirthDate)
@@ -20,74 +24,50 @@ export function distributorRoutes(deps: Deps): Route[] {
 
   return [
     route(distributors.get, async (_, { who }) => {
-      const rows = await distributorStore(db).list()
-      return rows.map(admits('readDistributorDetails', who) ? onWire : named)
+      const rows = await distributorStore(db).all()
+      return rows.map((row) => (admits('readDistributorDetails', who) ? { ID: row.id, ...toDto(row) } : named(row)))
     }),
 
-    route(distributors.save, async (distributor, { change }) => {
+    route(distributors.save, (distributor, context) => {
       refuseImpossibleBirth(distributor)
-      await change(module, async ({ tx, audit }) => {
-        await distributorStore(tx).refuseUnknownShows(showsOf(distributor))
-        await distributorStore(tx).insert(asRow(distributor))
-        await audit(`Added distributor ${distributor.DistributorID}`, { after: distributor })
-      })
-      return messages.saved
+      return list.add(context, distributor, withKnownShows(distributor))
     }),
 
-    route(distributors.update, async ({ ID, Seen, ...sent }, { change }) => {
+    route(distributors.update, ({ ID, Seen, ...sent }, context) => {
       refuseImpossibleBirth(sent)
-      await change(module, async ({ tx, audit }) => {
-        const { ID: id, ...before } = onWire(await distributorStore(tx).lock(ID ?? sent.DistributorID))
-        const input = changesOnly(sent, Seen, before)
-        const after = { ...input, NoSheetFor: input.NoSheetFor ?? before.NoSheetFor }
-        if (input.NoSheetFor) await distributorStore(tx).refuseUnknownShows(showsOf(input))
-        await distributorStore(tx).update(id, asRow(after))
-        await audit(`Updated distributor ${before.DistributorID}`, { before, after })
-      })
-      return messages.updated
+      return list.change(context, ID ?? sent.DistributorID, sent, Seen, withKnownShows(sent))
     }),
 
-    route(distributors.delete, async ({ ID }, { change }) => {
-      await change(module, async ({ tx, audit }) => {
-        const before = onWire(await distributorStore(tx).lock(ID))
-        await distributorStore(tx).remove(ID)
-        await audit(`Removed distributor ${before.DistributorID}`, { before })
-      })
-      return messages.deleted
-    }),
+    route(distributors.delete, ({ ID }, context) => list.remove(context, ID)),
   ]
 }
 
-/** ROLE-15: the fields that people who enter sheets may know. */
-const named = (row: DistributorRow): Distributor => ({
-  ID: row.id,
-  DistributorID: row.distributor_id,
-  Firsrname: row.firstname,
-  Lastname: row.lastname,
-  IsActive: row.is_active,
-})
+const verbs = { Added: 'Added', Changed: 'Updated', Deleted: 'Removed' }
 
-const onWire = (row: DistributorRow): Distributor => ({
-  ...named(row),
-  Address: row.address,
-  City: row.city,
-  Email: row.email,
-  Mobile: row.mobile,
+/** A change that names no shows keeps them, also those removed since. */
+const withKnownShows =
+  ({ NoSheetFor }: DistributorFields) =>
+  async ({ tx, after }: { tx: Db; after: DistributorFields }, write: () => Promise<unknown>) => {
+    if (NoSheetFor) await distributorStore(tx).refuseUnknownShows(showsOf(after))
+    await write()
+  }
+
+/** ROLE-15: the fields that people who enter sheets may know. */
+function named(row: DistributorRow): Distributor {
+  const { DistributorID, Firsrname, Lastname, IsActive } = toDto(row)
+  return { ID: row.id, DistributorID, Firsrname, Lastname, IsActive }
+}
+
+const toDto = (row: DistributorRow) => ({
+  ...distributorColumns.toDto(row),
   Joined: row.birth_date ?? '',
   NoSheetFor: row.no_sheet_for.map(String),
 })
 
-const showsOf = ({ NoSheetFor = [] }: DistributorFields) => NoSheetFor.map(Number)
-
-const asRow = (distributor: DistributorFields) => ({
-  distributor_id: distributor.DistributorID,
-  firstname: distributor.Firsrname,
-  lastname: distributor.Lastname,
-  address: distributor.Address,
-  city: distributor.City,
-  email: distributor.Email,
-  mobile: distributor.Mobile,
+const toRow = (distributor: DistributorFields): DistributorColumns => ({
+  ...distributorColumns.toRow(distributor),
   birth_date: distributor.Joined || null,
-  is_active: distributor.IsActive,
   no_sheet_for: showsOf(distributor),
 })
+
+const showsOf = ({ NoSheetFor = [] }: DistributorFields) => NoSheetFor.map(Number)

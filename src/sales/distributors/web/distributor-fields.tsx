@@ -1,9 +1,10 @@
+import { SideBySide } from '#web/kit/layout.tsx'
 import { useSession } from '#web/session/session.tsx'
 import { shows } from '#sales/shows/contract.ts'
 import { useCall } from '#web/calls/use-call.ts'
-import { MultiSelectField, SwitchField } from '#web/ui/fields/choice-fields.tsx'
+import { MultiSelectField } from '#web/ui/fields/choice-fields.tsx'
+import { SwitchField } from '#web/ui/fields/tick-fields.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
-import { SideBySide } from '#web/ui/tables/side-by-side.tsx'
 import { NumberField, TextareaField, TextField } from '#web/ui/fields/text-fields.tsx'
 import { readOwnMobile, type Distributor } from '../contract.ts'
 import { texts } from './texts.ts'
@@ -13,7 +14,6 @@ import { keepRead } from '#web/values/typed-numbers.ts'
 import type { DateLimits } from '#web/values/date-text.ts'
 import { serverToday } from '#web/browser/server-clock.ts'
 
-/** The form's fields. A new distributor is active; the switch appears when there is somebody to switch off. */
 export const DistributorFields = ({ distributor }: { distributor: Distributor | undefined }) => (
   <>
     <TextField name="DistributorID" label={texts.id} required most={50} autoComplete="off" data-autofocus />
@@ -33,7 +33,6 @@ export const DistributorFields = ({ distributor }: { distributor: Distributor | 
   </>
 )
 
-// OFFICE-13: digits and a dot.
 const keepMobile = keepRead(10, readOwnMobile)
 
 /** SALES-54: the shows for which *Today* waits for no sheet of this distributor. */
@@ -49,17 +48,13 @@ function NoSheetField() {
   )
 }
 
-/** The session has the calendar that counts: the institution's. */
 function BirthField() {
   const timeZone = useSession().session?.timeZone
   const limits = timeZone === undefined ? {} : { limits: pastLimits(timeZone) }
   return <DateField name="Joined" label={texts.birth} wire="YYYY-MM-DD" {...limits} />
 }
 
-/**
- * SCREEN-5: no future dates, up to a hundred years back, by the day it is in `timeZone`: the institution's, an IANA name, so
- * that a box accepts what the server accepts.
- */
+/** SCREEN-5: up to a hundred years back until today in `timeZone` (an IANA name), the institution's, as on the server. */
 export function pastLimits(timeZone: string): DateLimits {
   const today = serverToday(timeZone)
   return { from: formatIsoDate(yearsBefore(today, 100)), to: formatIsoDate(today) }

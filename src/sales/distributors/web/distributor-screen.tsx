@@ -10,7 +10,6 @@ import { DistributorFields } from './distributor-fields.tsx'
 import { texts } from './texts.ts'
 import { distributorName } from '#shared/text/full-name.ts'
 
-/** OFFICE-11: rows a page. */
 const pageSize = 8
 
 /** OFFICE-11: `/distributor`. Users without the right to change distributors see only the fields they may know (ROLE-15). */
@@ -68,7 +67,6 @@ const fullGrid: Grid<Distributor> = {
   ],
 }
 
-/** The values of the editor; those of a new distributor are blank. */
 function valuesOf(distributor: Distributor | undefined): Values {
   const text = (field: Exclude<keyof Values, 'IsActive' | 'NoSheetFor'>) => distributor?.[field] ?? ''
   return {

@@ -1,4 +1,3 @@
-/** Every text of the distributors screen. */
 export const texts = {
   distributors: 'Distributors',
   add: 'ADD Distributor',

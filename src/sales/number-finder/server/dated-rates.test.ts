@@ -8,14 +8,13 @@ let app: TestApp
 beforeAll(async () => void (app = await testApp()))
 afterAll(() => app.close())
 
-/** The games as they are printed, and the digits of a drawn number that each is about. Nothing here comes from the product. */
+/** Deliberately imports nothing from the product. */
 const letters = { A: 'A', B: 'B', C: 'C', AB: 'AB', AC: 'AC', BC: 'BC', ABCFULL: 'ABC', ABCHALF: 'ABC', BOXFULL: '', BOXHALF: '' }
 type Sale = { game: keyof typeof letters; number: string; sold: number }
-/** Hundredths for a sale of one, two or three digits, from a day on. */
+/** Prizes of one, two and three digits in hundredths, from a day on. */
 type Change = { from: number; paid: readonly [number, number, number] }
 type Step = { sells?: Sale[]; change?: Change; day: number }
 
-/** The payout for `drawn`, computed sale by sale, in hundredths. */
 function payout(drawn: string, sales: readonly Sale[], paid: Change['paid']): number {
   let sum = 0
   for (const { game, number, sold } of sales) {
@@ -29,7 +28,6 @@ function payout(drawn: string, sales: readonly Sale[], paid: Change['paid']): nu
   return sum
 }
 
-/** Of all changes so far the one of the latest day that is not after this one; of one day the last. */
 function inForce(changes: readonly Change[], day: number): Change['paid'] {
   let found: Change | undefined
   for (const change of changes) if (change.from <= day && (!found || change.from >= found.from)) found = change
@@ -80,7 +78,6 @@ async function updated(owner: Client, { from, paid }: Change): Promise<void> {
   expect(await owner.post('shows/update', body)).toMatchObject({ Success: true })
 }
 
-/** The finder's result for a day, and the result of trying every number with that day's rates. */
 async function findsBoth(owner: Client, at: number, sales: readonly Sale[], paid: Change['paid']) {
   const numbers = Array.from({ length: 1000 }, (_, number) => String(number).padStart(3, '0'))
   const totals = numbers.map((drawn) => payout(drawn, sales, paid))
@@ -97,7 +94,6 @@ async function findsBoth(owner: Client, at: number, sales: readonly Sale[], paid
   return { said: { at, sales, ...(Data as object) }, tried }
 }
 
-/** Goes through the steps, and asks the finder about every day after each. */
 async function goesThrough(steps: readonly Step[]) {
   await app.reset()
   const owner = await app.as('owner@example.org', { isOwner: true })

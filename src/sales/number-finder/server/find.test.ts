@@ -29,7 +29,6 @@ type SheetSeed = {
   approved?: boolean
   rows: Partial<Record<CellName, number>>[]
 }
-/** A sheet as the tables have it; a cell pair that is not named sold nothing. */
 async function sheet({ date = asked.Date, distributor = 1, show = 1, approved = false, rows }: SheetSeed) {
   const state = approved ? sql`'approved', 'dee', now(), 'che', now()` : sql`'saved', null, null, null, null`
   const { db } = app.database
@@ -43,7 +42,6 @@ async function sheet({ date = asked.Date, distributor = 1, show = 1, approved = 
     await sql`insert into sheet_rows (sheet_id, position, ${names}) values (${made[0]?.id}, ${position}, ${values})`.execute(db)
   }
 }
-/** Every digit of game A sold once, except for those named. */
 const allOfA = (sales: Record<number, number>) => Array.from({ length: 10 }, (_, A) => ({ A, SetA: sales[A] ?? 1 }))
 
 test.each([

@@ -73,7 +73,7 @@ const rowsOf = ({ sold, rates }: Input): FoundNumbers['RData'] =>
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
 const decimalText = (amount: bigint) => `${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`
 
-/** SHA-256, as base64url, of all that decides a run: the rates, and the sales of every number in the order of games and numbers. */
+/** SHA-256 in base64url of the rates and of all sales, ordered by game and number. */
 export function digestOf({ rates, sold }: Pick<Input, 'rates' | 'sold'>): string {
   const lines = sold.map(({ game, number, sales }) => `${games.indexOf(game)} ${number} ${sales}`)
   const paid = [rates.single, rates.double, rates.triple].join(' ')

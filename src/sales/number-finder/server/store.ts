@@ -19,7 +19,7 @@ type NumberFinderTables = {
     /** '' when the number that pays least was asked for. */
     custom_number: string
     winning_number: string
-    /** A decimal as text: sums may be longer than a number is exact. */
+    /** Decimals as text: a sum may exceed the range of exact numbers. */
     total: string
     equals: number
     sheets: number
@@ -28,10 +28,8 @@ type NumberFinderTables = {
   }
 }
 
-/** The sales of one number of a game, and how many of them are on sheets that are not approved. */
 export type SoldNumber = { game: Game; number: number; sales: number; unapproved: number }
 
-/** All that a run of the finder works from, as it was at one moment. The rates are those of the date, in force since `ratesFrom`. */
 export type Input = {
   time: string
   rates: Rates
@@ -41,10 +39,7 @@ export type Input = {
   sold: SoldNumber[]
 }
 
-/**
- * FIND-1: reads a date's (`YYYY-MM-DD`) sheets of a show, whatever their state, tallied by the database. Refuses an unknown
- * show, and one without sheets (FIND-12).
- */
+/** FIND-12: refuses an unknown show, and one without sheets. Reads sheets of the date (YYYY-MM-DD) in any state. */
 export const inputOf = (db: Db, date: string, showId: number): Promise<Input> =>
   db
     .transaction()
@@ -91,13 +86,11 @@ export const inputOf = (db: Db, date: string, showId: number): Promise<Input> =>
       }
     })
 
-/** Returns whether the finder ever ran for a show. */
 export async function wasRunFor(db: Db, showId: number): Promise<boolean> {
   const runs = db.withTables<NumberFinderTables>().selectFrom('number_finder_runs')
   return (await runs.select('id').where('show_id', '=', showId).limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Notes a run in the finder's own log. */
 export async function addRun(tx: Db, run: Insertable<NumberFinderTables['number_finder_runs']>): Promise<void> {
   await tx.withTables<NumberFinderTables>().insertInto('number_finder_runs').values(run).execute()
 }

@@ -1,12 +1,12 @@
 import IconTrophy from '~icons/tabler/trophy'
-import { Paper, Title } from '@mantine/core'
+import { Paper } from '#web/kit/layout.tsx'
+import { Title } from '#web/kit/text.tsx'
 import { useId } from 'react'
 import { formatAmount } from '#shared/text/numbers.ts'
 import type { FoundNumbers } from '../contract.ts'
 import { texts } from './texts.ts'
 import classes from './finder.module.css'
 
-/** FIND-2: the highlighted box of the number with the lowest payout. */
 export function BestBox({ found }: { found: FoundNumbers }) {
   const heading = useId()
   return (

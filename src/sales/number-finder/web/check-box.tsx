@@ -1,4 +1,6 @@
-import { Button, Group, Paper, Title } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
+import { Group, Paper } from '#web/kit/layout.tsx'
+import { Title } from '#web/kit/text.tsx'
 import { useId, useRef, useState, type FormEvent } from 'react'
 import { formatAmount } from '#shared/text/numbers.ts'
 import { useOneAtATime } from '#web/ui/actions/use-one-at-a-time.ts'
@@ -10,7 +12,6 @@ import classes from './finder.module.css'
 
 type CheckBoxProps = { found: FoundNumbers; onCheck: (number: string) => Promise<void> }
 
-/** FIND-5: shows the payout for another number. */
 export function CheckBox({ found, onCheck }: CheckBoxProps) {
   const heading = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -51,7 +52,7 @@ export function CheckBox({ found, onCheck }: CheckBoxProps) {
             setError(undefined)
           }}
           error={error}
-          errorProps={{ role: 'alert' }}
+          errorRole="alert"
           inputMode="numeric"
           autoComplete="off"
         />

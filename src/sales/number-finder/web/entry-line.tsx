@@ -10,7 +10,7 @@ import classes from './finder.module.css'
 
 const againMs = 30_000
 
-/** FIND-14: whether the chosen show is closed and how many of its sheets are in, refreshed every thirty seconds. Empty until a show is chosen. */
+/** FIND-14: refreshed every thirty seconds. Empty until a show is chosen. */
 export function EntryLine({ date, show }: Chosen) {
   const query = { Date: date, Showid: show }
   const { data, error } = useCall(sheetBoard.show, query, { enabled: show !== '', againAfter: againMs })

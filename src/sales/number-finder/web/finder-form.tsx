@@ -1,4 +1,5 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
+import { NativeSelect } from '#web/kit/boxes/text-boxes.tsx'
 import IconPrinter from '~icons/tabler/printer'
 import IconSearch from '~icons/tabler/search'
 import { useState } from 'react'
@@ -19,7 +20,7 @@ type FinderFormProps = {
   mayPrint: boolean
 }
 
-/** FIND-9, FIND-14: date and show, the state of that show, and the button that finds. Changing the date reads the shows of that date. */
+/** FIND-9: changing the date reads the shows of that date. */
 export function FinderForm({ chosen, choose, onFind, mayPrint }: FinderFormProps) {
   // The text may be an invalid date while the user types; the address keeps the last valid one.
   const [typed, setTyped] = useState({ seen: chosen.date, date: chosen.date })

@@ -14,7 +14,6 @@ import { texts } from './texts.ts'
 import { useChosen, type Chosen } from './use-chosen.ts'
 import classes from './finder.module.css'
 
-/** FIND-1: `/sequencefinder`, the number with the lowest payout for a date and show. */
 export function FinderScreen() {
   const settings = useCall(siteSettingsCalls.get, {})
   const timeZone = settings.data?.[0]?.TimeZone
@@ -29,7 +28,6 @@ export function FinderScreen() {
   )
 }
 
-/** The outcome of the last run, and its date and show: the screen hides a result of another one. */
 type FinderResult = { of: Chosen; found: FoundNumbers; at: Date } | { of: Chosen; refusal: string }
 
 function Finder({ timeZone }: { timeZone: string }) {

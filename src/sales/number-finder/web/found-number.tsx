@@ -1,7 +1,7 @@
-import { Alert } from '@mantine/core'
+import { Alert } from '#web/kit/notice.tsx'
 import IconAlertTriangle from '~icons/tabler/alert-triangle'
 import { formatAmount, formatPercent } from '#shared/text/numbers.ts'
-import { showDate, showMoment } from '#web/values/date-text.ts'
+import { showDay, showMinute } from '#web/values/date-text.ts'
 import { firstDay } from '#sales/shows/rates.ts'
 import type { FoundNumbers } from '../contract.ts'
 import { BestBox } from './best-box.tsx'
@@ -14,17 +14,15 @@ import classes from './finder.module.css'
 type FoundNumberProps = {
   found: FoundNumbers
   of: Chosen
-  /** When the figures were read. */
   at: Date
-  /** Checks a number, or with '' goes back to the best one. */
+  /** '' goes back to the best number. */
   onCheck: (number: string) => Promise<void>
 }
 
-/** The result of a run: the two boxes, the unapproved sheets, and the sales of every set. */
 export function FoundNumber({ found, of, at, onCheck }: FoundNumberProps) {
   return (
     <>
-      <p className={classes.printed}>{texts.printed(showDate(of.date), found.Showtime, showMoment(at.toISOString()))}</p>
+      <p className={classes.printed}>{texts.printed(showDay(of.date), found.Showtime, showMinute(at.toISOString()))}</p>
       <div className={classes.boxes}>
         <BestBox found={found} />
         <CheckBox found={found} onCheck={onCheck} />
@@ -35,7 +33,7 @@ export function FoundNumber({ found, of, at, onCheck }: FoundNumberProps) {
           formatAmount(found.Prize_single),
           formatAmount(found.Prize_double),
           formatAmount(found.Prize_triple),
-          found.RatesFrom === firstDay ? '' : showDate(found.RatesFrom),
+          found.RatesFrom === firstDay ? '' : showDay(found.RatesFrom),
         )}
       </p>
       <SetTables found={found} />

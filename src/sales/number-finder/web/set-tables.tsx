@@ -1,4 +1,5 @@
-import { Paper, Title, VisuallyHidden } from '@mantine/core'
+import { Paper } from '#web/kit/layout.tsx'
+import { Title, VisuallyHidden } from '#web/kit/text.tsx'
 import IconTrophy from '~icons/tabler/trophy'
 import { memo, useId } from 'react'
 import { games, type Game } from '#sales/sheets/sheet/games.ts'
@@ -28,7 +29,6 @@ export function SetTables({ found }: { found: FoundNumbers }) {
 
 type SetTableProps = { game: Game; sold: readonly Sold[]; drawn: string }
 
-/** Drawn again only for another result. */
 const SetTable = memo(function SetTable({ game, sold, drawn }: SetTableProps) {
   const heading = useId()
   const rows = sold.filter(({ Setname }) => Setname === game)

@@ -1,6 +1,6 @@
 import { formatNumber } from '#shared/text/numbers.ts'
 
-/** Every text of the sequence finder. SCREEN-20: fixed spellings stay. */
+/** SCREEN-20: fixed spellings stay. */
 export const texts = {
   title: 'Sequence finder',
   date: 'Date',

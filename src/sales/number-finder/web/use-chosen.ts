@@ -1,18 +1,19 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { parseIsoDate } from '#shared/time/dates.ts'
+import type { Search } from '#web/address/search.ts'
 import { useServerDay } from '#web/browser/server-clock.ts'
 
-/** A date as YYYY-MM-DD, or '' while there is none; and a show's ID as text, or ''. */
+/** `date` is YYYY-MM-DD, `show` an ID as text; both '' until chosen. */
 export type Chosen = { date: string; show: string }
 
-/** The finder's date and show, kept in its address; the date is today in `timeZone` (an IANA name) until one is chosen. */
 export function useChosen(timeZone: string) {
-  const search: Record<string, string> = useSearch({ strict: false })
+  const search: Search = useSearch({ strict: false })
   const navigate = useNavigate()
   const today = useServerDay(timeZone)
-  const date = search['date'] ?? today
-  const chosen: Chosen = { date: parseIsoDate(date) ? date : today, show: search['show'] ?? '' }
+  // The address may already have a choice that is not drawn yet.
   const choose = (part: Partial<Chosen>) =>
-    void navigate({ to: '.', search: { ...search, ...chosen, ...part }, resetScroll: false })
-  return { chosen, choose }
+    void navigate({ to: '.', search: (now: Search) => ({ ...now, ...chosenIn(now, today), ...part }), resetScroll: false })
+  return { chosen: chosenIn(search, today), choose }
 }
+
+const chosenIn = ({ date = '', show = '' }: Search, today: string): Chosen => ({ date: parseIsoDate(date) ? date : today, show })

@@ -11,7 +11,7 @@ import { nothingToExport, salesExport, workbookName, type ReportRequest } from '
 import { daysOf, sheetsOf, sum } from './store.ts'
 import { fullName } from '#shared/text/full-name.ts'
 
-/** FIND-11: the workbook: a row for each sheet, read day by day while it is sent, and logged; no download of anybody's papers. Many are confirmed (SIGN-36). */
+/** FIND-11: read day by day while it is sent, and logged. Many sheets need the second step (SIGN-36). */
 export function salesExportRoutes(deps: Deps): FileRoute[] {
   const { exportDb } = deps
   return [

@@ -36,7 +36,6 @@ async function sheet({ Date, Distributorid = '=D-1', Showid = '1', approved = fa
   expect(await ann.post('dailydata/approveall', { ID: (Data as { ID: number }).ID })).toMatchObject({ Success: true })
 }
 
-/** Three sheets in November, one of them approved, and one on either side of it. */
 async function threeSheets() {
   await sheet({ Date: '2025-10-31', rows: [{ A: 1, SetA: 1000 }] })
   await sheet({

@@ -3,7 +3,6 @@ import { route, type Route } from '#server/handler.ts'
 import { salesReport } from '../contract.ts'
 import { totalsOf } from './store.ts'
 
-/** The report's one call that answers JSON. */
 export const salesReportRoutes = ({ db }: Deps): Route[] => [
   route(salesReport.get, ({ By, ...wanted }) => totalsOf(db, wanted, By)),
 ]

@@ -8,7 +8,6 @@ import type { ShowTables } from '#sales/shows/server/tables.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Kind, Total, ReportRequest } from '../contract.ts'
 
-/** The sales of a period, one total for each day, show or distributor that has a sheet in it. */
 export async function totalsOf(db: Db, wanted: ReportRequest, by: Kind): Promise<Total[]> {
   const { key, name, order } = keys[by]
   const rows = await soldBySheet(db, wanted)
@@ -39,7 +38,6 @@ const keys: Record<Kind, { key: RawBuilder<string>; name: RawBuilder<string>; or
   },
 }
 
-/** The days of a period that have sheets, in their order, and how many each has. */
 export const daysOf = (db: Db, wanted: ReportRequest): Promise<{ sheet_date: string; sheets: number }[]> =>
   sheetsIn(db, wanted)
     .select(({ fn }) => ['sheet_date', fn.countAll<number>().as('sheets')])
@@ -47,7 +45,6 @@ export const daysOf = (db: Db, wanted: ReportRequest): Promise<{ sheet_date: str
     .orderBy('sheet_date')
     .execute()
 
-/** Every sheet of a period with its sales of each game, by day, show and distributor. */
 export const sheetsOf = (db: Db, wanted: ReportRequest) =>
   soldBySheet(db, wanted)
     .select(['sheets.sheet_date', 'sheets.state', 'sheets.applied_by', 'shows.show_time'])
@@ -58,10 +55,9 @@ export const sheetsOf = (db: Db, wanted: ReportRequest) =>
     .orderBy('distributors.distributor_id')
     .execute()
 
-/** The total sales of a row. */
 export const sum = (row: Record<(typeof games)[number], number>) => games.reduce((all, game) => all + row[game], 0)
 
-/** Each sheet first adds up its own rows, so that what follows works on few. */
+/** Each sheet first adds up its own rows, so that the joins after it work on few rows. */
 function soldBySheet(db: Db, wanted: ReportRequest) {
   const sold = sheetsIn(db, wanted)
     .innerJoin('sheet_rows', 'sheet_rows.sheet_id', 'sheets.id')

@@ -1,9 +1,10 @@
-import '@mantine/core/styles/Skeleton.css'
-import { Paper, Skeleton, Title } from '@mantine/core'
+import { Paper } from '#web/kit/layout.tsx'
+import { Skeleton } from '#web/kit/waiting.tsx'
+import { Title } from '#web/kit/text.tsx'
 import { useId } from 'react'
 import type { Period } from '#shared/time/period.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
-import { showDate } from '#web/values/date-text.ts'
+import { showDay } from '#web/values/date-text.ts'
 import { FigureTable } from '#web/ui/tables/figure-table.tsx'
 import { PartFailed } from '#web/ui/notices/part-failed.tsx'
 import { lazyRetried } from '#web/ui/shell/lazy-screen.tsx'
@@ -16,7 +17,6 @@ const DaysChart = lazyRetried(async () => (await import('./days-chart.tsx')).Day
   Missing: PartFailed,
 })
 
-/** The sales of each day: a picture, and the same as a table. */
 export function DaysPanel({ days, period }: { days: readonly Total[]; period: Period }) {
   const heading = useId()
   return (
@@ -31,7 +31,7 @@ export function DaysPanel({ days, period }: { days: readonly Total[]; period: Pe
           columns={[texts.day, texts.sheets, texts.sales]}
           rows={days.map(({ Key, Sheets, Sales }) => ({
             key: Key,
-            cells: [showDate(Key), formatNumber(Sheets), formatNumber(Sales)],
+            cells: [showDay(Key), formatNumber(Sheets), formatNumber(Sales)],
           }))}
           totals={[
             texts.total,

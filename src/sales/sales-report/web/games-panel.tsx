@@ -1,4 +1,5 @@
-import { Paper, Title } from '@mantine/core'
+import { Paper } from '#web/kit/layout.tsx'
+import { Title } from '#web/kit/text.tsx'
 import { useId } from 'react'
 import { games } from '#sales/sheets/sheet/games.ts'
 import { formatAlignedPercent, formatNumber } from '#shared/text/numbers.ts'
@@ -7,7 +8,6 @@ import type { Total } from '../contract.ts'
 import { texts } from './texts.ts'
 import classes from './sales-report.module.css'
 
-/** The sales of each game in the whole period. */
 export function GamesPanel({ days }: { days: readonly Total[] }) {
   const heading = useId()
   const sales = days.reduce((sum, { Sales }) => sum + Sales, 0)

@@ -1,14 +1,15 @@
 import '@mantine/core/styles/SegmentedControl.css'
-import '@mantine/core/styles/Skeleton.css'
-import { SegmentedControl, Skeleton, VisuallyHidden } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
+import { Skeleton } from '#web/kit/waiting.tsx'
+import { VisuallyHidden } from '#web/kit/text.tsx'
 import IconFileSpreadsheet from '~icons/tabler/file-spreadsheet'
 import { saveFile, download } from '#web/calls/download.ts'
 import { texts as kit } from '#web/texts.ts'
-import { showDate } from '#web/values/date-text.ts'
+import { showDay } from '#web/values/date-text.ts'
 import { BusyButton } from '#web/ui/actions/busy-button.tsx'
 import { PageHeader } from '#web/ui/shell/page-header.tsx'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
-import { PeriodFields } from '#web/ui/fields/period-fields.tsx'
+import { PeriodFields } from '#web/ui/fields/dates/period-fields.tsx'
 import { ReportParts } from '#web/ui/tables/report-parts.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'
 import { useCall } from '#web/calls/use-call.ts'
@@ -21,7 +22,6 @@ import { texts } from './texts.ts'
 import { useReport, type View } from './use-report.ts'
 import classes from './sales-report.module.css'
 
-/** `/salesreport`: the sales of a period, by day, game, show and distributor. */
 export function SalesReportScreen() {
   const report = usePeriod()
   const { view, choose, wanted } = useReport(report.period)
@@ -48,8 +48,8 @@ export function SalesReportScreen() {
       </PageHeader>
       <p className={classes.printed}>
         {texts.printed(
-          showDate(report.period.fromdate),
-          showDate(report.period.enddate),
+          showDay(report.period.fromdate),
+          showDay(report.period.enddate),
           view.status === '' ? texts.all : texts.approved,
         )}
       </p>

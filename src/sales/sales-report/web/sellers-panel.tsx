@@ -1,5 +1,6 @@
 import '@mantine/core/styles/SegmentedControl.css'
-import { SegmentedControl, Title } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
+import { Title } from '#web/kit/text.tsx'
 import { useMemo } from 'react'
 import { games, type Game } from '#sales/sheets/sheet/games.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
@@ -13,7 +14,6 @@ import type { View } from './use-report.ts'
 
 type SellersPanelProps = { wanted: ReportRequest; view: View; choose: (part: Partial<View>) => void }
 
-/** The sales of every game by each show or distributor, in one grid. */
 export function SellersPanel({ wanted: { fromdate, enddate, Status }, view, choose }: SellersPanelProps) {
   const grid = useMemo(() => gridOf({ fromdate, enddate, Status }, view.by), [fromdate, enddate, Status, view.by])
   const [state, setState] = useGridState(grid)

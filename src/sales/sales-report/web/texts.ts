@@ -1,4 +1,3 @@
-/** Every text of the sales report. */
 export const texts = {
   title: 'Sales report',
   count: 'Which sheets count',
@@ -6,7 +5,7 @@ export const texts = {
   approved: 'Approved only',
   export: 'Export Excel',
   exported: 'Workbook downloaded.',
-  /** On paper, where the boxes above are not. */
+  /** For paper, where the filters are not printed. */
   printed: (from: string, to: string, which: string) => `${from} to ${to}. ${which}.`,
   none: 'No sheets in this period.',
   noneHint: 'Choose other days above, or count all sheets.',

@@ -7,7 +7,7 @@ import { draftStore } from './drafts/draft-store.ts'
 const oldDrafts = defineJob('old-sheet-drafts', z.object({}), { cron: '30 3 * * *', retryLimit: 2 })
 const figures = defineJob('sheet-figures', z.object({}), { cron: '20 4 * * *', retryLimit: 1, runsAtMostSeconds: 900 })
 
-/** SALES-43: at night, deletes unsaved rows untouched for 30 days, and discarded ones after 7. SALES-79: compares figures. */
+/** SALES-43, SALES-79: at night. */
 export function dailySalesJobs(deps: Deps): void {
   deps.jobs.handle(oldDrafts, () => draftStore(deps.db).deleteOld(deps.now()))
   deps.jobs.handle(figures, () => putFiguresRight(deps))

@@ -12,7 +12,6 @@ import { nothingSoldRoutes } from './board/nothing-sold-routes.ts'
 import { removalRoutes } from './removal/removal-routes.ts'
 import { warningsRoutes } from './entry/warnings/warnings-routes.ts'
 
-/** The `dailydata/*` calls. */
 export const dailySalesRoutes = (deps: Deps): Route[] => [
   ...entryRoutes(deps),
   ...draftRoutes(deps),

@@ -42,34 +42,27 @@ type LiveSheet = {
   return_reason: Generated<string>
   saved_by: Generated<string>
   saved_at: Date | null
-  /** The number of rows, and the sum of their Set cells. */
+  /** `sold` is the sum of the Set cells. */
   row_count: Generated<number>
   sold: Generated<number>
-  /** The people who corrected it since its last submission. */
   correctors: Generated<string[]>
-  /**
-   * The size of the checkers' corrections: changed rows, the sum of the differences between Set cells, and the submitted
-   * total.
-   */
+  /** Changed rows, the sum of the differences between Set cells, and the submitted total. */
   corrected_rows: Generated<number>
   corrected_amount: Generated<number>
   corrected_of: Generated<number>
-  /** The submitter's note for the checkers. */
   submit_note: Generated<string>
-  /** True if the sheet had warnings when it was submitted. */
   has_warnings: Generated<boolean>
-  /** The totals of the paper. */
   control: WrittenControl
   created_at: Date
   modified_at: Date
 }
 
-/** The table behind the view, for what removes and restores sheets: it has the removed ones too. */
+/** The table behind the view, with removed sheets. */
 export type EverySheetTable = {
   sheets: LiveSheet & { voided_at: Date | null; voided_by: string | null; void_reason: Generated<string> }
 }
 
-/** One row. `closed_through` is YYYY-MM-DD, null while no day is closed; `look_back_days` is null while sheets of any day are entered. */
+/** `closed_through` is YYYY-MM-DD, null if no day is closed; `look_back_days` is null if sheets of any day are entered. */
 export type SalesSettingsTable = {
   sales_settings: {
     closed_through: string | null
@@ -85,7 +78,7 @@ export type SalesSettingsTable = {
   }
 }
 
-/** Sheets of a date that are entered after all until a moment; null is any show, any distributor, anybody. */
+/** Null is any show, any distributor, anybody. */
 export type SalesOpeningTable = {
   sales_openings: {
     id: GeneratedAlways<number>
@@ -100,12 +93,11 @@ export type SalesOpeningTable = {
   }
 }
 
-/** The sheets that nothing was sold for: who said so, when and why. */
 export type NoSheetTable = {
   no_sheet: { sheet_date: string; distributor_row_id: number; show_id: number; reason: string; actor: string; at: Date }
 }
 
-/** The tables of daily sales. `live_sheets` is a view that leaves removed sheets out. */
+/** `live_sheets` is a view without removed sheets. */
 export type DailySalesTables = {
   live_sheets: LiveSheet
   sheet_rows: { id: Generated<number>; sheet_id: number; position: number } & RowColumns
@@ -118,13 +110,12 @@ export type DailySalesTables = {
     reason: Generated<string>
     version: number
     cells: Json<RowChange[]>
-    /** For a move: the old and the new key of the sheet, in words. */
     moved_from: string | null
     moved_to: string | null
   }
 }
 
-/** Comments on a sheet; `row_id` is null for the whole sheet, `cell` blank for a whole row. */
+/** `row_id` is null for the whole sheet, `cell` blank for a whole row. */
 export type SheetCommentTable = {
   sheet_comments: {
     id: GeneratedAlways<number>
@@ -139,7 +130,6 @@ export type SheetCommentTable = {
   }
 }
 
-/** The unsaved rows that browsers send, and the stored form of each line. */
 export type SheetDraftTable = {
   sheet_drafts: {
     id: GeneratedAlways<number>
@@ -150,16 +140,15 @@ export type SheetDraftTable = {
     username: string
     window_id: string
     base_version: number
-    /** The sending of its window that it is as of; 0 if the window does not count them. */
+    /** The number of the window's last request; 0 if the window does not count them. */
     seq: Generated<number>
     lines: ColumnType<DraftLine[], string, string>
     control: WrittenControl
     row_count: number
     begun_at: Date
     kept_at: Date
-    /** When its lines changed last; a draft that is only renewed has been left alone since then. */
+    /** The last change of its lines; a draft that is only renewed has been left alone since then. */
     typed_at: Date
-    /** The people who typed in it before its owner took it over. */
     contributors: Generated<string[]>
     taken_over_by: string | null
     taken_over_at: Date | null
@@ -170,7 +159,7 @@ export type SheetDraftTable = {
 }
 export type DraftLine = { ID: number; Texts: string[] }
 
-/** Written as JSON text; `{}` if there are no totals. */
+/** JSON text; `{}` without totals. */
 type WrittenControl = ColumnType<PaperTotals, string | undefined, string>
-/** Written as JSON text, read as it was. */
+/** Written as JSON text, read parsed. */
 type Json<T> = ColumnType<T, string, never>

@@ -4,10 +4,8 @@ import { changesBetween, numbered, submittedRows, undone, type StoredRow } from 
 import { blankCells, cellNames } from './games.ts'
 
 const cells = fc.dictionary(fc.constantFrom(...cellNames), fc.integer({ min: 0, max: 9 }), { maxKeys: 4 })
-// A stored row has sold something.
 const row = (ID: number) => cells.map((some): StoredRow => ({ ...blankCells, SetC: 1, ...some, SetA: 1, ID }))
 
-/** A sheet and its later self: some rows gone, some changed, some new, in their order. */
 const pair = fc.nat({ max: 8 }).chain((count) =>
   fc.record({
     before: fc.tuple(...Array.from({ length: count }, (_, index) => row(index + 1))),

@@ -1,12 +1,8 @@
 import { blankCells, cellNames, type CellName, type Cells } from './games.ts'
 
-/** A row of a sheet that is stored: its ID stays the same while it is changed. */
 export type StoredRow = Cells & { ID: number }
 
-/**
- * The change of one row. `row` is its position, from 1; `before` and `after` hold only the cells that differ. A row that
- * came or went differs from a blank one.
- */
+/** `row` counts from 1; `before` and `after` hold only the cells that differ. An added or removed row differs from a blank one. */
 export type RowChange = {
   ID: number
   row: number
@@ -15,7 +11,7 @@ export type RowChange = {
   after: Partial<Cells>
 }
 
-/** The differences between a sheet and its later self, in the order of the later one; rows are known by their ID. */
+/** In the order of the later sheet; rows are matched by their ID. */
 export function changesBetween(before: readonly StoredRow[], after: readonly StoredRow[]): RowChange[] {
   const earlier = new Map(before.map((row) => [row.ID, row]))
   const later = new Set(after.map(({ ID }) => ID))
@@ -27,7 +23,6 @@ export function changesBetween(before: readonly StoredRow[], after: readonly Sto
   return [...kept, ...gone]
 }
 
-/** The sheet as it was before the changes: the other way round of `changesBetween`. */
 export function undone(rows: readonly StoredRow[], changes: readonly RowChange[]): StoredRow[] {
   const changed = new Map(changes.map((change) => [change.ID, change]))
   const earlier = rows
@@ -38,17 +33,15 @@ export function undone(rows: readonly StoredRow[], changes: readonly RowChange[]
   return earlier
 }
 
-/** One change; empty if the cells are the same. */
 function changeOf(ID: number, index: number, kind: RowChange['kind'], before: Cells, after: Cells): RowChange[] {
   const differing = cellNames.filter((cell) => before[cell] !== after[cell])
   const of = (cells: Cells): Partial<Cells> => Object.fromEntries(differing.map((cell: CellName) => [cell, cells[cell]]))
   return differing.length === 0 ? [] : [{ ID, row: index + 1, kind, before: of(before), after: of(after) }]
 }
 
-/** The rows as they were submitted: all `corrections` since then, newest first, are undone. */
 export const submittedRows = (rows: readonly StoredRow[], corrections: readonly (readonly RowChange[])[]): readonly StoredRow[] =>
   corrections.reduce((later, cells) => undone(later, cells), rows)
 
-/** Rows that have no ID yet get different negative ones. */
+/** Rows without an ID get different negative ones. */
 export const numbered = (rows: readonly StoredRow[]): StoredRow[] =>
   rows.map((row, index) => (row.ID === -1 ? { ...row, ID: -1 - index } : row))

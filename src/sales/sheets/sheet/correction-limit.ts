@@ -6,7 +6,7 @@ import type { StoredRow } from './changes.ts'
 export const limitRules = ['allow', 'second checker', 'back to operator'] as const
 export type LimitRule = (typeof limitRules)[number]
 
-/** The limit of corrections, as the owner sets it; a whole number each, `MostCorrectedPercent` of the total that was submitted. */
+/** Whole numbers, `MostCorrectedPercent` of the submitted total. */
 export type CorrectionLimit = {
   MostCorrectedRows: number
   MostCorrectedAmount: number
@@ -14,10 +14,9 @@ export type CorrectionLimit = {
   AboveLimit: LimitRule
 }
 
-/** The size of a correction: changed rows, the sum of the Set amounts, and the total before it. */
 export type Correction = { rows: number; amount: number; of: number }
 
-/** SALES-62: how far rows differ from those that were submitted; rows are known by their ID. */
+/** SALES-62: rows are matched by their ID. */
 export function correctionOf(submitted: readonly StoredRow[], now: readonly StoredRow[]): Correction {
   const later = new Map(now.map((row) => [row.ID, row]))
   const earlier = new Set(submitted.map(({ ID }) => ID))
@@ -32,11 +31,9 @@ export function correctionOf(submitted: readonly StoredRow[], now: readonly Stor
   }
 }
 
-/** Returns whether a correction exceeds the limit, by its rows or by its amount. */
 export const isAboveLimit = ({ rows, amount, of }: Correction, limit: CorrectionLimit): boolean =>
   rows > limit.MostCorrectedRows || (amount > limit.MostCorrectedAmount && amount * 100 > of * limit.MostCorrectedPercent)
 
-/** SALES-62: why a sheet above the limit is not approved by who asks. */
 export function aboveLimitWords({ rows, amount, of }: Correction, rule: LimitRule): string {
   const inRows = `${formatNumber(rows)} ${rows === 1 ? 'row' : 'rows'}`
   const next =
@@ -44,7 +41,7 @@ export function aboveLimitWords({ rows, amount, of }: Correction, rule: LimitRul
   return `The corrections are above the limit: ${inRows}, ${formatNumber(amount)} of ${formatNumber(of)}. ${next}`
 }
 
-/** The difference of one row. A changed number counts with its whole amount, and so does an added or removed row. */
+/** A changed number counts with its whole amount, and so does an added or removed row. */
 function amountBetween(before: Cells | undefined, after: Cells | undefined): number {
   let amount = 0
   for (const game of games) {

@@ -3,7 +3,7 @@ import { formatIsoDate, plainDay, type WallClock } from '#shared/time/dates.ts'
 import { dayLater } from '#shared/time/period.ts'
 import { daysBefore } from './day.ts'
 
-/** SALES-52: the limits of entry for a show's sheets. `closesAt` is minutes after midnight of the sheet's day; null is never. */
+/** SALES-52: `closesAt` is minutes after midnight of the sheet's day; null is never. */
 export type Deadline = { showTime: string; closesAt: number | null; lookBackDays: number | null }
 
 const ask = 'Ask the owner to open it.'
@@ -13,18 +13,18 @@ export const showOver = (show: string, day: string, closed: string) =>
 
 const minutesOfDay = 1440
 
-/** Minutes on the clock since midnight of a day (YYYY-MM-DD); more than 1,440 on a later day. */
+/** More than 1,440 on a later day. */
 export const minutesSince = (day: string, clock: WallClock): number =>
   daysBefore(day, formatIsoDate(clock)) * minutesOfDay + clock.hour * 60 + clock.minute
 
-/** SALES-52: why a sheet of a day (YYYY-MM-DD) can no longer be entered when the institution's clocks show `clock`; undefined when it can. */
+/** SALES-52: `clock` is the institution's; undefined if the sheet can be entered. */
 export function lateFault(day: string, { showTime, closesAt, lookBackDays }: Deadline, clock: WallClock): string | undefined {
   if (lookBackDays !== null && daysBefore(day, formatIsoDate(clock)) > lookBackDays) return dayOver(day)
   if (closesAt === null || minutesSince(day, clock) < closesAt) return undefined
   return showOver(showTime, day, closingTime(day, closesAt))
 }
 
-/** When entry of a day's (YYYY-MM-DD) sheets ends, so many minutes after its midnight: '12:55', or '01:30 on 23-11-2026' where that is the next day. */
+/** '12:55', or '01:30 on 23-11-2026' on the next day. */
 export function closingTime(day: string, closesAt: number): string {
   const time = closesText(closesAt % minutesOfDay)
   return closesAt < minutesOfDay ? time : `${time} on ${plainDay(dayLater(day, 1))}`

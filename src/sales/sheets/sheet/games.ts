@@ -7,13 +7,11 @@ export type Game = (typeof games)[number]
 export type SetName = `Set${Game}`
 export type CellName = Game | SetName
 
-// A table: a name put together again costs a sheet of thousands of rows more than all its sums.
+// A table, because concatenating names costs a sheet of thousands of rows more than all its sums.
 const setNames = byName(games, (game): SetName => `Set${game}`)
 
-/** The Set cell of a game: how many were sold of the number in the game's own cell. */
 export const setOf = (game: Game): SetName => setNames[game]
 
-/** The twenty cells of a row, from left to right: number, Set, number, Set … */
 export const cellNames: readonly CellName[] = games.flatMap((game) => [game, setOf(game)])
 
 /** SALES-4: the largest number of one, two or three digits. */
@@ -31,32 +29,27 @@ const numberCaps: Record<Game, number> = {
 }
 const setCap = 99_999
 
-/** Whether a cell holds a number, not the Set amount sold of it. */
 export function isGame(cell: CellName): cell is Game {
   return cell in numberCaps
 }
 
 const caps = byName(cellNames, (cell) => (isGame(cell) ? numberCaps[cell] : setCap))
 
-/** The largest value of a cell. */
 export const capOf = (cell: CellName): number => caps[cell]
 
-/** SALES-4: the words of screen and server about a value above its cap. */
+/** SALES-4: the server uses these words too. */
 export const overCap = (max: number) => `Can't Enter Value More Than ${max}`
 
-/** SALES-3: the cells of one row. Blank is 0: beside a Set amount that is the number 0, 00 or 000, otherwise nothing. */
+/** SALES-3: blank is 0: beside a Set amount that is the number 0, 00 or 000. */
 export type Cells = Record<CellName, number>
 
-/** Something for each cell, and for each game. */
 export const byCell = <T>(make: (cell: CellName) => T): Record<CellName, T> => byName(cellNames, make)
 export const byGame = <T>(make: (game: Game) => T): Record<Game, T> => byName(games, make)
 
 export const blankCells: Cells = byCell(() => 0)
 
-/** A number without a Set amount sold nothing. */
 export const isFilled = (row: Cells): boolean => games.some((game) => row[setOf(game)] > 0)
 
-/** The row as it counts: a number without a Set amount is dropped. */
 export function settled(row: Cells): Cells {
   const cells = { ...blankCells }
   for (const game of games) {
@@ -68,7 +61,7 @@ export function settled(row: Cells): Cells {
   return cells
 }
 
-/** A cell's value from typed or received text: blank is 0; undefined if it has other characters than digits and a dot. */
+/** Blank is 0; undefined if it has other characters than digits and a dot. */
 export function readCell(typed: string | number | null | undefined): number | undefined {
   const digits = typeof typed === 'string' ? readDigits(typed) : undefined
   if (digits !== undefined) return digits
@@ -76,7 +69,7 @@ export function readCell(typed: string | number | null | undefined): number | un
   return /^\d*\.?\d*$/.test(text) && text !== '.' ? Number(text) : undefined
 }
 
-/** The number of a text that is nothing but digits, as nearly all are; undefined for any other, and for one too long to be exact. */
+/** The fast path for plain digits; undefined for other texts, and for one too long to be exact. */
 function readDigits(text: string): number | undefined {
   if (text.length > 15) return undefined
   let value = 0
@@ -92,7 +85,7 @@ const zero = 48
 export const notWhole = 'Enter whole numbers only.'
 export type InvalidCell = { message: string; row: number; field: CellName }
 
-/** The first cell that may not be stored, row by row; `row` counts from 1. */
+/** `row` counts from 1. */
 export function invalidCell(rows: readonly Cells[]): InvalidCell | undefined {
   for (const [index, row] of rows.entries())
     for (const field of cellNames) {

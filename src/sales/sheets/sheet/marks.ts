@@ -5,21 +5,16 @@ import { runningRows } from './running.ts'
 import { blankLine, isSetColumn, perLine, valuesOf, type Line, type Sheet } from './sheet.ts'
 import type { CellChange } from './sheet.ts'
 
-/** A cell whose text is a cap, put in place of what somebody typed. It is so until the cell is edited. */
+/** A cap that replaced a typed text, until the cell is edited. */
 export type CappedChange = CellChange & { readonly typed: string }
 
-/**
- * A fault in a cell. Errors stop the save; the others are warnings. For half a pair, `awaited` is the column of the missing
- * half and `from` that of the present one.
- */
+/** Only errors stop the save. For half a pair, `awaited` is the column of the missing half and `from` that of the present one. */
 export type Mark = { column: number; cell: CellName; words: string; isError: boolean; awaited?: number; from?: number }
 
 export const noSetAmount = 'A number without a Set amount is not kept.'
 
-/** A Set amount without a number: it counts as the number 0. */
 const onZero = (amount: number, zero: string) => `${formatNumber(amount)} on number ${zero}. Type the number, or 0.`
 
-/** The fault of a text in a cell; undefined without one. Blank is 0. */
 export const faultIn = (cell: CellName, text: string): string | undefined => faultOf(cell, readCell(text))
 
 function faultOf(cell: CellName, value: number | undefined): string | undefined {
@@ -27,10 +22,10 @@ function faultOf(cell: CellName, value: number | undefined): string | undefined 
   return value > capOf(cell) ? overCap(capOf(cell)) : undefined
 }
 
-/** SALES-3: the marks of a line, cell by cell; a number without a Set amount is dropped. */
+/** SALES-3: a number without a Set amount is dropped. */
 export const marksOf = perLine((line): readonly Mark[] => {
   const values = valuesOf(line)
-  // Nearly every line has none: one list for all of them.
+  // Created late, because nearly every line has none.
   let marks: Mark[] | undefined
   for (const [column, cell] of cellNames.entries()) {
     const mark = markOf(cell, column, line.texts, values)
@@ -53,26 +48,20 @@ function markOf(cell: CellName, column: number, texts: Line['texts'], values: re
   return undefined
 }
 
-/** The marks of caps that replaced what was typed, for as long as they are there. */
 export const cappedMarks = ({ texts }: Line, capped: readonly CappedChange[]): Mark[] =>
   capped.flatMap(({ column, text, typed }) => {
     const cell = cellNames[column]
     return cell && texts[column] === text ? [{ column, cell, words: `${typed} → ${text}`, isError: false }] : []
   })
 
-/**
- * The marks to show of the line the cursor is in: not that half of a pair is alone while it is typed, or while the cursor is where the
- * other half is to come.
- */
+/** Hides a half pair's mark while its text is typed, or while the cursor is in the missing half. */
 export const marksWhile = (line: Line, at: CursorInLine): readonly Mark[] => shownAt(marksOf(line), at)
 
-/** The same of marks that are known. */
 export const shownAt = (marks: readonly Mark[], { column, isTyping }: CursorInLine): readonly Mark[] =>
   marks.filter((mark) => mark.isError || !(column === mark.awaited || (isTyping && column === mark.from)))
 
 type CursorInLine = { column: number; isTyping: boolean }
 
-/** The rows with marks, in their order. */
 export function markedRows(sheet: Sheet, capped: readonly CappedChange[] = []): readonly MarkedRow[] {
   const marked = rowsWithMarks(sheet)
   if (capped.length === 0) return marked

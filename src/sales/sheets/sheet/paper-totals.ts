@@ -2,21 +2,18 @@ import { formatNumber } from '#shared/text/numbers.ts'
 import { games, type Game } from './games.ts'
 import type { Totals } from './totals.ts'
 
-/** SALES-64: the totals on the paper that a sheet is keyed from, by game. A game that is not named was not entered. */
+/** SALES-64: a game that is not named was not entered. */
 export type PaperTotals = Partial<Record<Game, number>>
 
-/** The settings for the paper's totals in Data Entry. */
 export const paperRules = ['off', 'optional', 'required'] as const
 export type PaperRule = (typeof paperRules)[number]
 
 export const enterPaperTotals = 'Enter the totals of the paper first.'
-/** No sheet can have sold more: 5,000 rows of the largest Set amount. */
+/** 5,000 rows of the largest Set amount. */
 export const mostOnPaper = 499_995_000
 
-/** A game whose total on paper is not that of the sheet, and both. */
 export type PaperDifference = { game: Game; here: number; onPaper: number }
 
-/** The differences between paper and sheet, in the order of the games; blank totals are not compared. */
 export const paperDifferences = (paper: PaperTotals, of: Totals['of']): PaperDifference[] =>
   games.flatMap((game) => {
     const onPaper = paper[game]
@@ -26,13 +23,11 @@ export const paperDifferences = (paper: PaperTotals, of: Totals['of']): PaperDif
 export const differenceWords = ({ game, here, onPaper }: PaperDifference): string =>
   `${game} is ${formatNumber(here)} here and ${formatNumber(onPaper)} on paper.`
 
-/** The first game with sales and without a total on paper; undefined if there is none. */
 export const gameWithoutPaper = (paper: PaperTotals, of: Totals['of']): Game | undefined =>
   games.find((game) => of[game] > 0 && paper[game] === undefined)
 
 export const isSamePaper = (one: PaperTotals, other: PaperTotals): boolean => games.every((game) => one[game] === other[game])
 
-/** The totals with that of a game as it was typed: digits, or blank for none. */
 export function withPaperTotal(paper: PaperTotals, game: Game, digits: string): PaperTotals {
   const { [game]: _before, ...others } = paper
   return digits === '' ? others : { ...others, [game]: Number(digits) }

@@ -15,7 +15,6 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
-/** The sheets that steps lead through: cells are changed, lines go, come or are doubled, and an earlier sheet is there again. */
 function sheetsOf(first: Sheet, steps: readonly Step[]): Sheet[] {
   const sheets = [first]
   for (const each of steps) {
@@ -30,7 +29,7 @@ function sheetsOf(first: Sheet, steps: readonly Step[]): Sheet[] {
   return sheets
 }
 
-/** The same sheet of lines that nobody has seen: nothing of it can be known. */
+/** New line objects, so that no cache knows them. */
 const afresh = (sheet: Sheet): Sheet => sheet.map((line) => ({ ...line }))
 
 const repeatedRows = (sheet: Sheet): number[] => {

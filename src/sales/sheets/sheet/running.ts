@@ -1,12 +1,8 @@
 import type { Line, Sheet } from './sheet.ts'
 
-/** The difference between two sheets: the lines taken out from the line `at` on, and the lines put there. */
 type Replaced = { readonly at: number; readonly taken: readonly Line[]; readonly put: readonly Line[] }
 
-/**
- * Computes something of sheets, each from the sheet that was asked about before, by the lines that were replaced since: after a key it
- * costs the same in a sheet of any size. `begin` makes it for no lines at all. `replace` may change what it gets: it is not used again.
- */
+/** Recomputes only replaced lines, so a key costs the same in a sheet of any size. `replace` may mutate its argument. */
 export function running<T>(begin: () => T, replace: (before: T, replaced: Replaced) => T): (sheet: Sheet) => T {
   let last: { sheet: Sheet; value: T } | undefined
   return (sheet) => {
@@ -21,7 +17,6 @@ export function running<T>(begin: () => T, replace: (before: T, replaced: Replac
   }
 }
 
-/** The notes about the lines of a sheet, in their order; `of` gives those of one line, with its row. */
 export const runningRows = <T extends { readonly row: number }>(of: (line: Line, row: number) => readonly T[]) =>
   running<readonly T[]>(
     () => [],
@@ -36,7 +31,7 @@ export const runningRows = <T extends { readonly row: number }>(of: (line: Line,
     },
   )
 
-/** Lines are never changed, only replaced: it takes no look into them. */
+/** Lines are never changed, only replaced, so identity is enough. */
 function replacedBetween(before: Sheet, after: Sheet): Replaced {
   const shorter = Math.min(before.length, after.length)
   let at = 0

@@ -2,7 +2,6 @@ import * as fc from 'fast-check'
 import { capOf, cellNames } from './games.ts'
 import type { CellChange, KnownRow } from './sheet.ts'
 
-/** A text somebody may have left in a cell: often nothing, often a number with leading zeros, now and then half a number. */
 export const typedText = (column: number) =>
   fc.oneof(
     { weight: 3, arbitrary: fc.constant('') },
@@ -10,12 +9,11 @@ export const typedText = (column: number) =>
     { weight: 1, arbitrary: fc.constantFrom('0', '00', '007', '.', '1.5', '2.') },
   )
 
-/** A change of one of the first rows. */
 export const anyChange: fc.Arbitrary<CellChange> = fc
   .record({ row: fc.nat(8), column: fc.nat(cellNames.length - 1) })
   .chain((place) => typedText(place.column).map((text) => ({ ...place, text })))
 
-/** Rows as a server holds them: IDs of their own, and a number only beside a Set amount. */
+/** As a server holds them: own IDs, and a number only beside a Set amount. */
 export const storedRows = (firstId = 1, most = 6): fc.Arbitrary<KnownRow[]> =>
   fc.array(fc.tuple(...cellNames.map((cell) => fc.integer({ min: 0, max: capOf(cell) }))), { maxLength: most }).map((rows) =>
     rows.map((values, index) => {

@@ -2,15 +2,12 @@ import { games, type Game } from './games.ts'
 import { perLine, type Sheet } from './sheet.ts'
 import { totalsOf } from './totals.ts'
 
-/** SALES-71, SALES-72: the games that a user hides in their sheets, and whether each row shows its total. */
+/** SALES-71, SALES-72 */
 export type GridChoice = { readonly hidden: readonly Game[]; readonly hasRowTotals: boolean }
 
 export const everyGame: GridChoice = { hidden: [], hasRowTotals: false }
 
-/**
- * Parses a stored choice; an invalid one, or one that would hide every game, shows all games. The same text returns the same
- * object: a sheet reads its choice twice as it opens, and another object would redraw all rows.
- */
+/** An invalid choice shows all games. The same text returns the same object: another one would redraw all rows. */
 export function gridChoiceOf(text: string | undefined): GridChoice {
   if (lastRead === undefined || lastRead.text !== text) lastRead = { text, choice: choiceIn(text) }
   return lastRead.choice
@@ -24,32 +21,27 @@ function choiceIn(text: string | undefined): GridChoice {
   return { hidden: found.length < games.length ? found : [], hasRowTotals: hasRowTotals === true }
 }
 
-/** The choice with a game shown that was hidden, or hidden that was shown; one game is always shown. */
 export function withGame(choice: GridChoice, game: Game): GridChoice {
   const isHidden = choice.hidden.includes(game)
   const hidden = games.filter((each) => (each === game ? !isHidden : choice.hidden.includes(each)))
   return hidden.length < games.length ? { ...choice, hidden } : choice
 }
 
-/** The games to show: those that are not hidden, and the one that the cursor is in, wherever it was led. */
 export const shownGames = (hidden: readonly Game[], cursorColumn: number): Game[] =>
   games.filter((game, index) => !hidden.includes(game) || index === Math.floor(cursorColumn / 2))
 
-/** The columns of games, as in `cellNames`: number and Set of each. */
 export const columnsOf = (shown: readonly Game[]): number[] =>
   games.flatMap((game, index) => (shown.includes(game) ? [2 * index, 2 * index + 1] : []))
 
-/** SALES-71: in how many rows something is in a hidden game. */
+/** SALES-71: rows with text in a hidden game. */
 export function rowsWithHidden(sheet: Sheet, hidden: readonly Game[]): number {
   if (hidden.length === 0) return 0
   return sheet.filter((line) => usedGames(line).some((game) => hidden.includes(game))).length
 }
 
-/** Those of the hidden games in which nothing is. */
 export const unusedOf = (sheet: Sheet, hidden: readonly Game[]): Game[] =>
   hidden.filter((game) => !sheet.some((line) => usedGames(line).includes(game)))
 
-/** Those of the hidden games that have sold nothing. */
 export function unsoldOf(sheet: Sheet, hidden: readonly Game[]): Game[] {
   if (hidden.length === 0) return []
   const { of } = totalsOf(sheet)

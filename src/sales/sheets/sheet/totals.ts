@@ -2,10 +2,8 @@ import { byGame, games, setOf, type Cells, type Game } from './games.ts'
 import { running, runningRows } from './running.ts'
 import { cellsOf, perLine, readingOf, type Line, type Sheet } from './sheet.ts'
 
-/** The sales of a sheet: per game and in all, and the number of rows. */
 export type Totals = { readonly rows: number; readonly inAll: number; readonly of: Readonly<Record<Game, number>> }
 
-/** Adds up the Set amounts. */
 export const totalsOf = (sheet: Sheet): Totals => {
   const odd = oddRows(sheet).map(({ line }) => line)
   return odd.length === 0 ? exactTotals(sheet) : totalsWith(exactTotals(sheet), odd, [], false)
@@ -16,11 +14,10 @@ const exactTotals = running(
   (before, { taken, put }) => totalsWith(before, put, taken, true),
 )
 
-/** Half amounts and amounts of twenty digits, which no sheet is saved with, are added up again each time, from the top. */
+/** Inexact amounts, which no sheet is saved with, are summed again each time. */
 const oddRows = runningRows((line, row) => (readingOf(line).isExact ? none : [{ row, line }]))
 const none: readonly { row: number; line: Line }[] = []
 
-/** Totals once lines are put and others taken; of both only those whose amounts are exact, or the others. */
 function totalsWith(before: Totals, put: readonly Line[], taken: readonly Line[], ofExact: boolean): Totals {
   const of = { ...before.of }
   let { rows } = before
@@ -38,9 +35,8 @@ function totalsWith(before: Totals, put: readonly Line[], taken: readonly Line[]
   return { rows, inAll: games.reduce((sum, game) => sum + of[game], 0), of }
 }
 
-/** The sum of all Set cells of rows. */
 export const soldIn = (rows: readonly Cells[]): number =>
   rows.reduce((sum, row) => games.reduce((of, game) => of + row[setOf(game)], sum), 0)
 
-/** SALES-72: the sales of a line in all its games. */
+/** SALES-72 */
 export const lineTotal = perLine((line) => soldIn([cellsOf(line)]))

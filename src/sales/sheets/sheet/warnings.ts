@@ -6,30 +6,24 @@ import { running, runningRows } from './running.ts'
 import { isSetColumn, isSold, soldWords, valuesOf, type Line, type Sheet } from './sheet.ts'
 import { totalsOf } from './totals.ts'
 
-/** A total is compared with the last sheets of the same distributor and show, once there are enough of them. */
+/** Compares a total with the last sheets of the same distributor and show, once there are enough. */
 export const comparedSheets = 30
 const fewestSheets = 5
 const factor = 4
 
-/** The kinds of warnings; a sheet with warnings can still be submitted. */
 export const warningKinds = ['lone', 'equal', 'large', 'total', 'paper'] as const
-/** SALES-55: something to look at before a sheet is handed in. `row` and `column` count from 0; a total has neither, one on paper its game's column. */
+/** SALES-55: `row` and `column` count from 0; a total has neither, a paper total its game's column. */
 type Warning = { kind: (typeof warningKinds)[number]; row?: number; column?: number; words: string }
 
-/** A warning in words, with where it is; rows count from 1. */
+/** `row` counts from 1; 0 is the whole sheet. */
 export const warningText = (row: number, cell: string, words: string) =>
   row === 0 ? words : `Row ${formatNumber(row)}${cell && `, ${cell}`}: ${words}`
 
-/** SALES-63: why a sheet is not handed in without a note. */
 export const noteNeeded = (words: string) => `Say why: ${words}`
 
-/** The figures that a sheet is compared with: the totals of earlier sheets of its distributor and show, and those of its paper. */
 type Comparison = { earlierTotals?: readonly number[]; paper?: PaperTotals | undefined }
 
-/**
- * SALES-55, SALES-64: gives the warnings of a sheet, row by row, then its totals. A Set amount from `largeAmount` on is large (SALES-80). Who
- * asks at every key keeps the function: it looks only through the lines that were replaced since.
- */
+/** SALES-55, SALES-64: row by row, then totals. Reuse the returned function: it looks only at lines replaced since its last call. */
 export function warningsFrom(largeAmount: number): (sheet: Sheet, comparison?: Comparison) => Warning[] {
   const largeAmounts = largeFrom(largeAmount)
   return (sheet, { earlierTotals = [], paper = {} } = {}) => {
@@ -48,14 +42,12 @@ export function warningsFrom(largeAmount: number): (sheet: Sheet, comparison?: C
 
 type RowWarning = Warning & { readonly row: number }
 
-/** The numbers without a Set amount, and Set amounts without a number. */
 const loneHalves = runningRows((line, row): RowWarning[] =>
   marksOf(line).flatMap(({ column, words, awaited }): RowWarning[] =>
     awaited === undefined ? [] : [{ kind: 'lone', row, column, words }],
   ),
 )
 
-/** The Set amounts from one on. */
 const largeFrom = (from: number) =>
   runningRows((line, row): RowWarning[] => {
     if (!isSold(line)) return []
@@ -66,7 +58,6 @@ const largeFrom = (from: number) =>
     )
   })
 
-/** Each row that says what one before it has said already. */
 function equalRows(sheet: Sheet): RowWarning[] {
   if (meanings(sheet).repeated === 0) return []
   const firstRows = new Map<string, number>()
@@ -78,7 +69,7 @@ function equalRows(sheet: Sheet): RowWarning[] {
   })
 }
 
-/** In how many rows each thing is said, and how many of all rows say what another one says too. Most sheets have none, and then no row is looked at. */
+/** Most sheets have no repeated rows, and then no row is looked at. */
 const meanings = running(
   () => ({ counts: new Map<string, number>(), repeated: 0 }),
   ({ counts, repeated }, { taken, put }) => {
@@ -95,7 +86,7 @@ const meanings = running(
   },
 )
 
-/** The words leave out the usual figures: operators don't see those of others (SALES-46). */
+/** Leaves out the usual figures: operators don't see those of others (SALES-46). */
 function totalWarning(total: number, earlierTotals: readonly number[]): Warning[] {
   if (earlierTotals.length < fewestSheets) return []
   const usual = medianOf(earlierTotals)

@@ -1,9 +1,9 @@
-import { Group, Text } from '@mantine/core'
+import { Group } from '#web/kit/layout.tsx'
+import { Text } from '#web/kit/text.tsx'
 import { useLayoutEffect, useRef, type FocusEvent, type ReactNode } from 'react'
-import type { Tone } from '#web/styles/theme.ts'
+import type { Tone } from '#web/ui/notices/status-badge.tsx'
 import { focusCursor } from './grid/input/cell-elements.ts'
 
-/** A sentence about a sheet that must not be overlooked. */
 export const NoticeLine = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
   <Text role="note" size="sm" p="sm" maw="none" {...look(tone)}>
     {children}
@@ -15,11 +15,10 @@ type NoticeBarProps = {
   words: string
   /** Without it the sentence interrupts a screen reader. */
   isNote?: boolean
-  /** Buttons. */
   children: ReactNode
 }
 
-/** The same, with actions at its end. When an action is done and the bar disappears, the focus moves into the sheet. */
+/** When an action is done and the bar disappears, the focus moves into the sheet. */
 export function NoticeBar({ tone, words, isNote = false, children }: NoticeBarProps) {
   const bar = useRef<HTMLDivElement>(null)
   const hadFocus = useRef(false)
@@ -27,7 +26,7 @@ export function NoticeBar({ tone, words, isNote = false, children }: NoticeBarPr
     const element = bar.current
     return () => {
       const { activeElement: now, body } = document
-      // A button that is busy has lost the focus to the page.
+      // A busy button has lost the focus to the page.
       if (hadFocus.current && (now === body || element?.contains(now))) setTimeout(focusCursor)
     }
   }, [])

@@ -1,4 +1,4 @@
-/** Every text of the lists of sheets and of the daily approval. SCREEN-20: fixed spellings stay. */
+/** SCREEN-20: fixed spellings stay. */
 export const texts = {
   submitted: 'Submited Entry',
   approved: 'Approved Entry',
@@ -40,7 +40,7 @@ export const texts = {
   moveHint: 'Its rows and history move with it. It is then saved, not submitted.',
   handOver: 'Hand over to…',
   handOverTitle: 'Hand over to another person',
-  handOverTo: 'Who continues it',
+  handOverTo: 'New owner',
   handOverNow: 'Hand over',
   handOverOf: (sheet: string, name: string) => `Hand over to…: ${sheet}, ${name}`,
   restore: 'Restore',
@@ -66,14 +66,14 @@ export const texts = {
   onServer: 'On the server',
   hereAndOnServer: 'On this computer and the server',
   approvedSince: 'Approved since',
-  goOn: 'Go on',
+  goOn: 'Continue',
   downloadCsv: 'Download csv',
   everybodys: 'Everyone’s',
   nobodyElse: 'Nobody else has unsaved rows.',
   open: 'Open',
   openOf: (sheet: string, name: string) => `Open: ${sheet}, ${name}`,
   discarded: 'Discarded in the last 7 days',
-  putBack: 'Put back',
+  putBack: 'Restore',
 
   approvalTitle: 'Daily approval',
   distributor: 'Distributor',

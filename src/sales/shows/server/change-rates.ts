@@ -6,16 +6,12 @@ import { firstDay, onlyOwnerChangesPast, paySame, type Prizes } from '../rates.t
 import { rateStore, type DatedPrizes } from './rate-store.ts'
 import { showStore } from './store.ts'
 
-/** The new prizes of a show that the transaction has locked. `from` and `today` are YYYY-MM-DD, `from` blank for the usual day. */
+/** The transaction has locked the show. Days are YYYY-MM-DD, `from` blank for the usual one. */
 export type RateChange = { id: number; prizes: Prizes; from: string; reason: string; at: Date; today: string }
 
-/** A change of rates as the activity log shows it. */
 type LoggedRates = { From: string; before: Prizes; after: { From: string; Reason: string } }
 
-/**
- * FIND-13: puts other rates in force from a day on, and answers what to log; undefined when those of that day are the same.
- * Refuses days that are over, where the finder may have priced with them, unless the owner says why.
- */
+/** FIND-13: returns the entry to log, undefined for equal rates. Refuses past days, which the finder may have used, unless the owner says why. */
 export async function changeRates(
   tx: Db,
   who: Session,
@@ -25,7 +21,7 @@ export async function changeRates(
   const store = rateStore(tx)
   const isPriced = await wasFinderRun()
   const from = asOf || (isPriced || (await isDated(tx, id)) ? today : firstDay)
-  const there = await showStore(tx).find(id, from)
+  const there = await showStore(tx, from).find(id)
   if (!there || paySame(prizesOf(there), prizes)) return undefined
   const isAllowed = from >= today || !isPriced || (admits('changePastRates', who) && reason !== '')
   if (!isAllowed) throw new Refusal(onlyOwnerChangesPast)
@@ -33,7 +29,6 @@ export async function changeRates(
   return { From: from, before: prizesOf(there), after: { From: from, Reason: reason } }
 }
 
-/** Returns whether a show's rates change on some day: the first rates are then not today's. */
 const isDated = async (tx: Db, id: number) => (await rateStore(tx).history(id)).some(({ valid_from }) => valid_from > firstDay)
 
 export const prizesOf = (row: Omit<DatedPrizes, 'valid_from'>): Prizes => ({

@@ -26,7 +26,7 @@ test('shows of a database with finder runs pay from the beginning what they paid
 
     expect(await migrate(db, 'migrations')).toContain('0039-dated-rates.sql')
     for (const day of ['1999-12-31', '2026-11-20', '2026-11-21'])
-      expect(await showStore(db).list(day)).toEqual([
+      expect(await showStore(db, day).all()).toEqual([
         {
           id: 1,
           show_time: '11:00 AM',

@@ -4,15 +4,13 @@ import { firstDay, mostRates } from '../rates.ts'
 import type { ShowTables } from './tables.ts'
 
 export type RateRow = Selectable<ShowTables['show_rates']>
-/** The prizes of a show on some day, and their first day (YYYY-MM-DD). */
 export type DatedPrizes = Pick<RateRow, 'valid_from' | 'prize_single' | 'prize_double' | 'prize_triple'>
 
-/** The SQL of rates; make it from a transaction to work inside that. */
 export function rateStore(db: Db) {
   const tables = db.withTables<ShowTables>()
 
   return {
-    /** Every show with its rates on a date, YYYY-MM-DD. */
+    /** `date` is YYYY-MM-DD. */
     showsOn: (date: string) =>
       tables
         .selectFrom('shows')
@@ -37,7 +35,6 @@ export function rateStore(db: Db) {
           sql<number>`coalesce(rate.prize_triple, shows.prize_triple)`.as('prize_triple'),
         ]),
 
-    /** The newest changes of a show's rates, the latest day first; of one day the one that holds first. */
     history: (showId: number): Promise<RateRow[]> =>
       tables
         .selectFrom('show_rates')

@@ -22,10 +22,9 @@ const update = (body: object, who = ann) => who.post('shows/update', { ID: 1, ..
 const rates = async () => (await ann.post('shows/getrates', { ID: 1 }))['Data'] as Record<string, unknown>[]
 const days = async () => (await rates()).map(({ From, Prize_single }) => [From, Prize_single])
 const single = async () => ((await ann.post('shows/get'))['Data'] as { Prize_single: number }[])[0]?.Prize_single
-/** YYYY-MM-DD, so many days from the institution's today. */
 const day = (ahead: number) =>
   formatIsoDate(todayIn(app.deps.config.TIME_ZONE, new Date(app.deps.now().getTime() + ahead * 86_400_000)))
-/** Stores a day's sheet with one sale on 0 of A. `paid` returns the finder's prize for 000. */
+/** `paid` returns the finder's prize for 000. */
 async function sells(date: string) {
   const names = { Firsrname: 'Raj', Lastname: 'Kumar', Address: '1 Beach Road', City: 'Chennai' }
   await ann.post('distributor/save', { DistributorID: 'D-1', ...names, Email: 'raj@example.org', Mobile: '9876500001' })

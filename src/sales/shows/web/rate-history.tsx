@@ -1,17 +1,17 @@
-import { Stack, Text, Title } from '@mantine/core'
+import { Stack } from '#web/kit/layout.tsx'
+import { Text, Title } from '#web/kit/text.tsx'
 import { useId } from 'react'
 import { formatAmount } from '#shared/text/numbers.ts'
 import { useCall } from '#web/calls/use-call.ts'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import { FigureTable } from '#web/ui/tables/figure-table.tsx'
-import { showDate, showMoment } from '#web/values/date-text.ts'
+import { showDay, showMinute } from '#web/values/date-text.ts'
 import { shows, type ShowRate } from '../contract.ts'
 import { firstDay } from '../rates.ts'
 import { texts } from './texts.ts'
 
 const columns = [texts.since, texts.single, texts.double, texts.triple, texts.changed]
 
-/** FIND-13: the past and future rates of a show, the latest day first. */
 export function RateHistory({ showId }: { showId: number }) {
   const id = useId()
   const { data, error, refetch } = useCall(shows.getRates, { ID: showId })
@@ -36,7 +36,7 @@ export function RateHistory({ showId }: { showId: number }) {
 const rowOf = (rate: ShowRate) => ({
   key: `${rate.From} ${rate.Changedat}`,
   cells: [
-    rate.From === firstDay ? texts.beginning : showDate(rate.From),
+    rate.From === firstDay ? texts.beginning : showDay(rate.From),
     formatAmount(rate.Prize_single),
     formatAmount(rate.Prize_double),
     formatAmount(rate.Prize_triple),
@@ -44,7 +44,6 @@ const rowOf = (rate: ShowRate) => ({
   ],
 })
 
-/** The author, moment and reason of a change, and whether a later one replaced it. */
 const Changed = ({ rate: { Changedby, Changedat, Reason, IsReplaced } }: { rate: ShowRate }) => (
   <>
     {IsReplaced ? <Text size="sm">{texts.replaced}</Text> : null}
@@ -52,7 +51,7 @@ const Changed = ({ rate: { Changedby, Changedat, Reason, IsReplaced } }: { rate:
       <Text size="sm">
         {Changedby}
         <br />
-        {showMoment(Changedat)}
+        {showMinute(Changedat)}
       </Text>
     ) : null}
     {Reason ? <Text size="sm">{Reason}</Text> : null}

@@ -1,15 +1,14 @@
-import { Fieldset, Stack } from '@mantine/core'
+import { Fieldset } from '@mantine/core'
+import { SideBySide, Stack } from '#web/kit/layout.tsx'
 import '@mantine/core/styles/Fieldset.css'
 import { useSession } from '#web/session/session.tsx'
-import { SwitchField } from '#web/ui/fields/choice-fields.tsx'
+import { SwitchField } from '#web/ui/fields/tick-fields.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
-import { SideBySide } from '#web/ui/tables/side-by-side.tsx'
 import { NumberField, TextField } from '#web/ui/fields/text-fields.tsx'
 import type { Show } from '../contract.ts'
 import { RateHistory } from './rate-history.tsx'
 import { texts } from './texts.ts'
 
-/** The form's fields. What a show paid so far appears when there is one. */
 export const ShowFields = ({ show }: { show: Show | undefined }) => (
   <>
     <TextField
@@ -37,7 +36,7 @@ export const ShowFields = ({ show }: { show: Show | undefined }) => (
   </>
 )
 
-/** FIND-13: from when a change of rates holds; and why, for the owner, who alone changes past days. */
+/** FIND-13: only the owner changes past days, and says why. */
 function ChangeFields() {
   const mayChangePast = useSession().can('changePastRates')
   return (

@@ -11,7 +11,7 @@ import { showRules, shows, type Show } from '../contract.ts'
 import { ShowFields } from './show-fields.tsx'
 import { texts } from './texts.ts'
 
-/** OFFICE-12: `/shows`. People without the right to change shows only read them. */
+/** OFFICE-12: users without the right to change shows only read them. */
 export function ShowsScreen() {
   const { can } = useSession()
   const save = useSend(shows.save, changedBy(shows.save))

@@ -1,4 +1,3 @@
-/** Every text of the shows screen. */
 export const texts = {
   shows: 'Shows',
   add: 'ADD Show',

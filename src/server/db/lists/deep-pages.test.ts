@@ -16,7 +16,6 @@ beforeAll(async () => {
     case when id % 3 > 0 then (id * 7919) % 11 end as income from generate_series(1, ${rows}) as id`.execute(db)
 })
 
-/** Places and incomes repeat, and many are missing. */
 const sorts = uniqueArray(record<GridSort>({ field: constantFrom('ID', 'Place', 'Income'), dir: constantFrom('asc', 'desc') }), {
   maxLength: 3,
   selector: ({ field }) => field,
@@ -31,7 +30,6 @@ test('a page read from the nearer end has the same rows and order as one read fr
       {
         from: db.selectFrom('person'),
         timeZone: 'UTC',
-        // Both ways to read the rows of a list.
         rows: (found, order) =>
           isJoined
             ? db.selectFrom('person').select('id').where('id', 'in', found.select('id')).orderBy(order)
@@ -59,6 +57,5 @@ test('the far half is read from the end', async () => {
       item: ({ id }) => id,
     },
   )
-  // 50 rows, 50 before the end.
   expect(asked).toEqual(['[50,50]'])
 })

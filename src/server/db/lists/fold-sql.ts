@@ -1,9 +1,6 @@
 import { fold } from '#shared/text/fold.ts'
 
-/**
- * PostgreSQL's function `fold(text)`, made from the JavaScript one so that there is one definition: a test compares the database's with this, and what both
- * make of generated texts. `lower` can't be used beyond ASCII, since the collation C and the embedded database know no other letters.
- */
+/** Made from the JavaScript `fold`, so that there is one definition. `lower` fails beyond ASCII: the collation C knows no other letters. */
 export function foldSql(): string {
   const { replaced, written, gone, blanks } = table()
   const [froms, tos] = [replaced.map(([from]) => from), replaced.map(([, to]) => to)]
@@ -45,7 +42,6 @@ const codeOf = (sign: string): number => sign.codePointAt(0) ?? 0
 const staysWhole =
   /(?!\p{Noncharacter_Code_Point}|\p{Default_Ignorable_Code_Point})(?:[\p{Cs}\p{Co}\p{Lo}]|(?=[\u{10000}-\u{10ffff}])\p{Cn})/u
 
-/** The fold of each character that decomposition leaves whole. */
 function table() {
   const [replaced, written, gone]: [[string, string][], [string, string][], number[]] = [[], [], []]
   let blanks = ''
@@ -71,10 +67,8 @@ function table() {
 
 const hex = (code: number, digits: number) => code.toString(16).padStart(digits, '0')
 const escaped = (code: number) => (code > 0xff_ff ? String.raw`\U${hex(code, 8)}` : String.raw`\u${hex(code, 4)}`)
-/** A literal of ASCII alone. */
 const quoted = (text: string) => `E'${Array.from(text, (sign) => escaped(codeOf(sign))).join('')}'`
 
-/** A bracket expression of these characters. */
 function classOf(codes: readonly number[]): string {
   const ranges: { from: number; to: number }[] = []
   for (const code of codes.toSorted((one, other) => one - other)) {

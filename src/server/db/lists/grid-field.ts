@@ -12,27 +12,19 @@ export type ReadAs = { stored: string; words: string; of?: GridField }
 export type GridField = {
   column: Expression<unknown>
   type: GridType
-  /** The column's texts are folded already, and its index finds an equal one. */
   isFolded?: boolean
-  /** Names that are compared in lower case alone: the column has them so, or its indexes do. */
   lower?: 'stored' | 'index'
-  /** It is searched by words (LIST-38). */
   isSearch?: boolean
-  /** An index of the column as it is compared finds one that is equal. */
   isFoundByEqual?: boolean
-  /** An index of the column as it is compared finds a part of it, and one that is equal. */
   isFoundByPart?: boolean
   /** All texts that the column can have: others are ruled out here, and an index finds these exactly. */
   values?: readonly string[]
-  /** LIST-37: those of its texts that people read in other words. */
   readAs?: readonly ReadAs[]
-  /** Converts a text of the wire to the column's value, if they differ. */
   asStored?: (text: string) => string
   inOrder?: Expression<unknown>
   within?: Expression<unknown>
   /** The rows that the index of `within` leaves out: so few that all of them are compared. */
   leftOut?: RawBuilder<SqlBool>
-  /** For a computed column: the condition of each of its values, for `eq` and `in`. */
   conditions?: Readonly<Record<string, RawBuilder<SqlBool>>>
 }
 

@@ -3,10 +3,7 @@ import type { GridType } from '#shared/grid.ts'
 import { malformed } from '#shared/schema.ts'
 import { HttpError } from '../../base/refusal.ts'
 
-/**
- * A value of a filter that is no text, as a parameter of the field's own type, so that PostgreSQL never has to guess. A day is the moment it starts in
- * `timeZone`. Throws `HttpError(400)` for a value of another type.
- */
+/** A parameter of the field's own type, so that PostgreSQL never has to guess. Throws `HttpError(400)` for a value of another type. */
 export function valueOf({ type, timeZone }: { type: TypedOther; timeZone: string }, value: unknown): RawBuilder<unknown> {
   const text = String(value).trim()
   if (type === 'moment' && isDay(text)) return startOfDay(text, timeZone)
@@ -20,10 +17,7 @@ type TypedOther = Exclude<GridType, 'text' | 'texts'>
 
 const types = { number: 'numeric', boolean: 'boolean', date: 'date', moment: 'timestamptz' }
 
-/**
- * Returns whether a text is a value of a type. Dates are checked against the calendar, because PostgreSQL would raise an
- * error.
- */
+/** Dates are checked against the calendar, because PostgreSQL would raise an error. */
 const shapes: Record<keyof typeof types, (text: string) => boolean> = {
   number: (text) => /^-?\d{1,30}(\.\d{1,30})?$/.test(text),
   boolean: (text) => text === 'true' || text === 'false',
@@ -40,31 +34,26 @@ function isDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
 
-/** A text or a number as text. Throws `HttpError(400)` for anything else. */
+/** Throws `HttpError(400)` for anything but a text or a number. */
 export function textOf(value: unknown): string {
   if (typeof value === 'string') return value
   if (typeof value === 'number') return String(value)
   throw new HttpError(400, malformed)
 }
 
-/** Several texts as an array, each as the column has it. */
 export const textsOf = (value: unknown, asCompared = (text: string) => text) =>
   sql`array[${sql.join(listOf(value).map((text) => sql`${asCompared(text)}::text`))}]`
 
 export const listed = (value: unknown): value is readonly string[] => Array.isArray(value)
 
-/** Several texts. Throws `HttpError(400)` for anything else. */
+/** Throws `HttpError(400)` for anything but texts. */
 export function listOf(value: unknown): readonly string[] {
   if (listed(value)) return value
   throw new HttpError(400, malformed)
 }
 
-/** A text as a `like` pattern that matches it literally. */
 export const escaped = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
-/**
- * The moment at which a day (`YYYY-MM-DD`, already checked) plus `later` days starts in a time zone. The database handles
- * daylight saving: a day may have 23 or 25 hours.
- */
+/** The database handles daylight saving: a day may have 23 or 25 hours. `day` is already checked. */
 export const startOfDay = (day: string, timeZone: string, later = 0): RawBuilder<Date> =>
   sql<Date>`((${day}::text::date + ${later}::integer)::timestamp at time zone ${timeZone}::text)`

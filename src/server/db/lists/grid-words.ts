@@ -4,7 +4,6 @@ import { fold } from '#shared/text/fold.ts'
 import { textOf, textsOf } from './grid-values.ts'
 import type { GridField } from './grid-field.ts'
 
-/** Comparisons of two folded texts: a value, and the text of the filter. */
 const comparisons: Partial<Record<GridOperator, (value: string, text: string) => boolean>> = {
   eq: (value, text) => value === text,
   neq: (value, text) => value !== text,
@@ -13,7 +12,6 @@ const comparisons: Partial<Record<GridOperator, (value: string, text: string) =>
   endswith: (value, text) => value.endsWith(text),
 }
 
-/** A comparison as the database makes it, for values that are known here; undefined for an operator that doesn't compare texts. */
 export function finderOf(operator: GridOperator, value: unknown): ((value: string) => boolean) | undefined {
   const compare = comparisons[operator]
   if (!compare) return undefined
@@ -21,26 +19,20 @@ export function finderOf(operator: GridOperator, value: unknown): ((value: strin
   return (each) => compare(fold(each), sought)
 }
 
-/** A column of texts as it is compared: folded. */
 export function folded({ column, type, isFolded, lower }: GridField) {
   if (isFolded || lower === 'stored' || (type !== 'text' && type !== 'texts')) return column
   return lower === 'index' ? sql`lower(${column})` : sql`fold(${column})`
 }
 
-/** A text as it is looked for in such a column. */
 export const soughtIn = ({ lower }: GridField, text: string): string => (lower ? text.toLowerCase() : fold(text))
 
-/** The condition that a column has one of these texts. */
 export function oneOf(column: GridField['column'], values: readonly string[]): RawBuilder<SqlBool> {
   const [first, ...others] = values
   if (first === undefined) return sql`false`
   return others.length === 0 ? sql`${column} = ${first}::text` : sql`${column} = any(${textsOf(values)})`
 }
 
-/**
- * LIST-37: adds to a condition the stored values whose displayed words match the filter. Leaves out values that the condition
- * already finds; without others, the condition and its plan stay the same.
- */
+/** LIST-37: adds the stored values whose displayed words match; without further ones the condition and its plan stay the same. */
 export function orReadAs(
   field: GridField,
   operator: GridOperator,

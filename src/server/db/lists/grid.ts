@@ -15,12 +15,9 @@ import { searching } from './grid-search.ts'
 import { finderOf, folded, oneOf, orReadAs, soughtIn } from './grid-words.ts'
 import type { GridField, ComparedField } from './grid-field.ts'
 
-/** The columns of a list, by the name on the wire. */
 export type GridFields = Record<string, GridField>
 
-/** A column by its name in the database. */
 export const column = (name: string, type: GridField['type']): GridField => ({ column: sql.ref(name), type })
-/** A nullable moment; rows without one sort first. */
 export const momentOrNever = (moment: Expression<unknown>): GridField => ({
   column: moment,
   type: 'moment',
@@ -40,10 +37,8 @@ export function whereOf(fields: GridFields, filter: GridFilter | null | undefine
   return sql<SqlBool>`(${sql.join(parts, filter.logic === 'or' ? sql` or ` : sql` and `)})`
 }
 
-/** From the start of a list, or from its end. */
 export type Direction = 'forwards' | 'backwards'
 
-/** A column of an order, and which way it goes. */
 export type OrderTerm = { by: Expression<unknown>; direction: RawBuilder<unknown> }
 
 /**
@@ -68,14 +63,11 @@ export function orderTermsOf(
   return [...columns, { by: uniqueKey, direction: directions[sorted.at(-1)?.dir ?? 'asc'] }]
 }
 
-/** The order of a list, for `orderBy`: see `orderTermsOf`. */
 export const orderOf = (...order: Parameters<typeof orderTermsOf>): RawBuilder<unknown> => orderBy(orderTermsOf(...order))
 
-/** Columns of an order, for `orderBy`. */
 export const orderBy = (terms: readonly OrderTerm[]): RawBuilder<unknown> =>
   sql.join(terms.map(({ by, direction }) => sql`${by} ${direction}`))
 
-/** The number of rows in a list, on all pages. */
 export async function countOf<DB, Tables extends keyof DB, Shown>(
   matching: SelectQueryBuilder<DB, Tables, Shown>,
 ): Promise<number> {
@@ -87,7 +79,6 @@ export async function countOf<DB, Tables extends keyof DB, Shown>(
   return total
 }
 
-/** Nulls are last in one and first in the other. */
 const [ascending, descending] = [sql`asc`, sql`desc`]
 const written = { asc: ascending, desc: descending }
 const reversed = { asc: descending, desc: ascending }
@@ -114,7 +105,6 @@ const blank = ({ column, type }: GridField): RawBuilder<SqlBool> =>
 
 const isText = (type: GridField['type']) => type === 'text' || type === 'texts'
 
-/** Returns whether an index of the column itself finds an equal text. */
 const hasOwnIndex = ({ type, isFolded, lower, isFoundByEqual }: GridField) =>
   isFoundByEqual || (type === 'text' && (isFolded || lower === 'stored'))
 
@@ -208,7 +198,6 @@ function storedValue({ asStored }: GridField, input: GridCondition['value']): un
   return listed(input) ? input.map(asStored) : input
 }
 
-/** Shorter words have no trigram. */
 const hasTrigrams = (value: unknown) => /[\p{L}\p{N}]{3}/u.test(String(value))
 
 function fieldOf(fields: GridFields, name: string): GridField {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { openKeptAnswers } from './kept-answers.ts'
 
-/** Answers that take a given time, on a clock set by hand. */
 function answering(takesMs: number) {
   let [time, asked] = [0, 0]
   const answers = openKeptAnswers<{ asked: number }>({

@@ -2,33 +2,24 @@ import { createHash } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import { caches } from '../../base/caches.ts'
 
-/** Answers that are expensive to compute, shared by everyone who asks the same within a few seconds. */
 export type KeptAnswers<T> = {
-  /** The answer to a question: computed, or cached for a few seconds. */
   of(question: unknown, read: () => Promise<T>): Promise<T>
-  /** Forgets everything, after a write that must show at once. */
   forget(): void
-  /** The number of cached answers. */
   size(): number
 }
 
 type Settings<T> = {
   keepMs: number
-  /** Returns whether to cache an answer that took so many milliseconds; others are computed each time. */
   isWorthKeeping(answer: T, tookMs: number): boolean
   most: number
   now?: () => number
 }
 
-/**
- * A cache for one kind of question. Concurrent identical questions share one answer, so that each is computed once at a time; failures are not cached.
- * Keys are digests, so that large questions take no more memory.
- */
+/** Concurrent identical questions share one answer; failures are not cached. Keys are digests: large questions take no more memory. */
 export function openKeptAnswers<T>({ keepMs, isWorthKeeping, most, now = () => performance.now() }: Settings<T>): KeptAnswers<T> {
-  /** `known` is the answer itself once it is there, to measure its share of the limit of all caches. */
+  /** `settled` is the answer itself once it is there, to measure its share of the limit of all caches. */
   type Entry = { answer: Promise<T>; until: number; settled?: T }
   const kept = caches.openCache<Entry>()
-  /** Only if a newer one has not replaced it. */
   const isCurrent = (key: string, entry: Entry) => kept.get(key) === entry
   return {
     async of(question, read) {

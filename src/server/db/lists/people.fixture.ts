@@ -2,7 +2,6 @@ import { sql, type Kysely } from 'kysely'
 import type { GridSort } from '#shared/grid.ts'
 import type { GridList } from './grid-page.ts'
 
-/** A table of people, of whom many share a place or an income, and some have none. */
 export type Tables = { person: { id: number; place: string | null; income: number | null } }
 
 export const list: GridList = {
@@ -20,7 +19,6 @@ const orders: Record<string, { asc: string; desc: string }> = {
   Income: { asc: 'income asc nulls first', desc: 'income desc nulls last' },
 }
 
-/** All people, or those of a place, in an order that is written by hand. */
 export async function everyId(db: Kysely<Tables>, sort: readonly GridSort[], place?: string): Promise<number[]> {
   const last = sort.at(-1)?.dir ?? 'asc'
   const order = [...sort.map(({ field, dir }) => orders[field]?.[dir ?? 'asc'] ?? ''), `id ${last}`].join(', ')

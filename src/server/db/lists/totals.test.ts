@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { openTotals } from './totals.ts'
 
-/** A slow count on a clock set by hand, which reports how often it was called. */
 function counted(takesMs: number, { fewest = 0, many = 1_000 } = {}) {
   let time = 0
   let asked = 0

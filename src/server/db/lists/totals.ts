@@ -1,12 +1,8 @@
 import { openKeptAnswers, type KeptAnswers } from './kept-answers.ts'
 
-/** Totals of a list that is expensive to count, by filter. */
 export type Totals = KeptAnswers<number>
 
-/**
- * A cache for one list. Only counts of `many` rows, and those of at least `fewest` that took `slowMs`, are cached, for
- * `keepMs`, so that small installations see the exact total even when they are busy.
- */
+/** Caches only counts of `many` rows, and of `fewest` that took `slowMs`: small installations see the exact total even when busy. */
 export const openTotals = ({
   keepMs = 5_000,
   slowMs = 50,

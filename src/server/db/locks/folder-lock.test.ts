@@ -19,7 +19,6 @@ afterEach(async () => {
 
 const holder = async () => JSON.parse(await readFile(join(folder, 'lock'), 'utf8'))
 
-/** Another process that tries to take the lock, and returns its first output: `taken` or the refusal. */
 async function other(): Promise<{ process: ChildProcess; said: string }> {
   const code = `
     const { takeLock } = await import(${JSON.stringify(import.meta.resolve('./folder-lock.ts'))})

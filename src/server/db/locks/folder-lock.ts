@@ -4,16 +4,12 @@ import { join } from 'node:path'
 import { hasCode } from '../../base/error-code.ts'
 import { StartFault } from '../../base/start-fault.ts'
 
-/** Another process is using the data folder; the message names it. */
 export class FolderInUse extends StartFault {}
 
 /** The holder of a lock: a process id, and when that process started, since ids are reused. */
 type Holder = { pid: number; began: string }
 
-/**
- * SEC-9: takes the lock of a data folder: `<folder>/lock`. The embedded database has no lock and loses rows when two
- * processes use it. A lock whose process is gone is taken over.
- */
+/** SEC-9: the embedded database has no lock and loses rows when two processes use it. Takes over a lock whose process is gone. */
 export async function takeLock(folder: string): Promise<{ release: () => Promise<void> }> {
   await mkdir(folder, { recursive: true })
   const path = join(folder, 'lock')
@@ -52,10 +48,7 @@ async function clear(path: string, folder: string): Promise<void> {
   await setAside(path, text)
 }
 
-/**
- * Renaming decides between two processes: only one of them moves the stale lock, and a fresh one moved by mistake is put
- * back.
- */
+/** A rename decides between two processes: only one moves the stale lock, and a fresh one moved by mistake is put back. */
 async function setAside(path: string, stale: string): Promise<void> {
   const aside = `${path}.${randomUUID()}`
   try {

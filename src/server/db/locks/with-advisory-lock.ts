@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Database } from '../open.ts'
 import { type LockNumber, lockNumbers } from './lock-numbers.ts'
 
-/**
- * Does something while no other process holds the same lock. Waiting for another process, and building an index on a
- * million rows, take longer than a request's statement may.
- */
+/** Waiting for another process, and an index on a million rows, take longer than a request's statement may. */
 export const withAdvisoryLock = <T>(db: Db, lock: LockNumber, work: (session: Db) => Promise<T>): Promise<T> =>
   db.connection().execute(async (session) => {
     await sql`set statement_timeout = 0`.execute(session)
@@ -34,7 +31,7 @@ export async function runExclusive<T>({ db, engine }: Pick<Database, 'db' | 'eng
   })
 }
 
-/** Does what no other process may do at the same time; while one does, it is not begun, and `Busy` says so. The lock is as that of `runExclusive`. */
+/** Throws `Busy` while another process does it; locks as `runExclusive` does. */
 export async function runUnlessBusy<T>(
   { db, engine }: Pick<Database, 'db' | 'engine'>,
   lock: LockNumber,

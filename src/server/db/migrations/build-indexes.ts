@@ -6,10 +6,7 @@ import type { Db } from '../open.ts'
 import { pendingOf, type Migration } from './migrate.ts'
 import { isUsable, prebuiltIn, type PrebuiltIndex } from './prebuilt-indexes.ts'
 
-/**
- * Builds the indexes that pending migrations make "if not exists" while people work: saves go on meanwhile, and the migration finds them
- * there. Answers their names. An index of a table or column that a migration has still to make is left to it. Only for PostgreSQL.
- */
+/** Saves go on meanwhile, and the migration finds the indexes there. Leaves out those of tables and columns still to be made. */
 export const buildIndexes = (db: Db, migrations: Migration[]): Promise<string[]> =>
   withAdvisoryLock(db, lockNumbers.migrations, async (session) => {
     const built: string[] = []
@@ -36,5 +33,4 @@ async function build(session: Db, { name, definition }: PrebuiltIndex): Promise<
 const neededBefore =
   /^create extension if not exists \w+|^create or replace function \w+\([^)]*\) returns \w+ language plpgsql immutable [\s\S]*?\nend \$\$/gm
 
-/** PostgreSQL's codes for a table, a column and a function that don't exist. */
 const notThereYet = ['42P01', '42703', '42883']

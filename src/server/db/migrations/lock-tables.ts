@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../open.ts'
 
-/** The tables that a migration changes, and the indexes that it drops, by its text. */
 const changedIn = (text: string): string[] =>
   [
     /^alter table (?:if exists )?(?:only )?(\w+)/gm,

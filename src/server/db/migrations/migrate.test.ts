@@ -121,7 +121,6 @@ test.runIf(database.engine === 'postgres').each(['', 'select pg_sleep(0.8);\n'])
   },
 )
 
-/** Waits until a query finds a row. */
 async function until(query: string): Promise<void> {
   while ((await sql.raw(query).execute(db)).rows.length === 0);
 }

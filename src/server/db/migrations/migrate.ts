@@ -11,7 +11,6 @@ import type { Db, Tx } from '../open.ts'
 import { lockTables } from './lock-tables.ts'
 import { dropUnusable } from './prebuilt-indexes.ts'
 
-/** The migrations can't be run; the message says which one and why. The failed one is rolled back. */
 export class MigrationFault extends StartFault {}
 
 export type Migration = { id: number; name: string; text: string; sha256: string }
@@ -34,7 +33,6 @@ export async function migrate(db: Db, folder: string, upTo = Infinity): Promise<
   })
 }
 
-/** The migrations that a start would run, in order. Throws `MigrationFault`. */
 export async function pendingOf(db: Db, migrations: Migration[]): Promise<Migration[]> {
   if (!(await tableExists(db, 'migrations'))) return migrations
   const applied = await db.withTables<Tables>().selectFrom('migrations').select(['id', 'name', 'sha256']).orderBy('id').execute()
@@ -42,7 +40,7 @@ export async function pendingOf(db: Db, migrations: Migration[]): Promise<Migrat
   return migrations.slice(applied.length)
 }
 
-/** The migrations of a folder in order. Throws `MigrationFault` for an unexpected name, a gap or a number used twice. */
+/** Throws `MigrationFault` for an unexpected name, a gap or a number used twice. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql') && name !== 'schema.sql').toSorted()
   const migrations: Migration[] = []
@@ -66,7 +64,6 @@ const createTable = (db: Db) =>
     applied_at timestamptz not null default now()
   )`.execute(db)
 
-/** The migrations that have run must match the first ones in the folder exactly. */
 function checkHistory(applied: Applied[], migrations: Migration[]): void {
   for (const [index, { name, sha256 }] of applied.entries()) {
     const migration = migrations[index]

@@ -1,17 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../open.ts'
 
-/** An index that may be there before its migration runs. */
 export type PrebuiltIndex = { name: string; definition: string }
 
-/** The indexes that a migration makes "if not exists". */
 export const prebuiltIn = (text: string): PrebuiltIndex[] =>
   [...text.matchAll(/^create index if not exists (\w+) (on [^;]+)/gm)].map(([, name = '', definition = '']) => ({
     name,
     definition,
   }))
 
-/** Returns whether there is an index of this name that queries may use. */
 export async function isUsable(db: Db, name: string): Promise<boolean> {
   const { rows } = await sql<{ usable: boolean }>`
     select indisvalid as usable from pg_index where indexrelid = to_regclass(${name})`.execute(db)

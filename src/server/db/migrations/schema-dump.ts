@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../open.ts'
 
-/**
- * The schema `public` as SQL to read in a diff: types, tables with their columns, constraints, indexes and triggers, views,
- * functions. The text is the same for both engines and every version of PostgreSQL since 15; objects of extensions are left out.
- */
+/** For a diff: the same text for both engines and every version of PostgreSQL since 15. Leaves out objects of extensions. */
 export async function dumpSchema(db: Db): Promise<string> {
   const parts = [...(await types(db)), ...(await functions(db)), ...(await tables(db)), ...(await views(db))]
   return [header, ...parts].join('\n\n') + '\n'
@@ -50,7 +47,6 @@ const constraints = (db: Db) =>
     order by position(k.contype in 'pucfx'), k.conname collate "C"
   `
 
-/** Indexes of a constraint are part of that constraint's definition. */
 const indexes = (db: Db) =>
   lines(db)`
     select c.relname as owner, pg_get_indexdef(i.indexrelid) as text
@@ -59,7 +55,6 @@ const indexes = (db: Db) =>
     order by n.relname collate "C"
   `
 
-/** Statistics on expressions. */
 const statistics = (db: Db) =>
   lines(db)`
     select c.relname as owner, pg_get_statisticsobjdef(s.oid) as text

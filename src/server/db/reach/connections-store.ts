@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../open.ts'
 
-/**
- * The number of other connections to this database on PostgreSQL with a name (`application_name`), by default the name of
- * this connection.
- */
+/** `name` is an `application_name`, by default that of this connection. */
 export async function connectionsNamed(db: Db, name?: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 
-/** The connection string for a URL, and whether it leads through a pooler. */
 export type Route = {
   connectionString: string
   /** `?pooled=1`: a pooler shares one connection among callers, from transaction to transaction (PgBouncer). Nothing may be set for a session. */
@@ -10,7 +9,6 @@ export type Route = {
   knowsNames: boolean
 }
 
-/** The pooler settings in a URL. These parameters are the product's own, and the database doesn't see them. */
 export function routeOf(databaseUrl: string): Route {
   if (!databaseUrl.includes('pooled=')) return { connectionString: databaseUrl, isPooled: false, knowsNames: true }
   const url = new URL(databaseUrl)
@@ -33,7 +31,6 @@ export function poolerFaults({ DATABASE_URL, DATABASE_OWNER_URL, DATABASE_READ_U
   ]
 }
 
-/** The settings of each connection without a pooler, and how far they may differ with one. */
 const needed: { name: string; value: string; isRight(setting: string): boolean }[] = [
   { name: 'timezone', value: 'UTC', isRight: (zone) => /^(Etc\/)?(UTC|UCT|GMT|Universal|Zulu)$/.test(zone) },
   { name: 'statement_timeout', value: '60s', isRight: isLimit(60_000) },
@@ -46,7 +43,6 @@ function isLimit(most: number) {
   return (setting: string) => Number(setting) > 0 && Number(setting) <= most
 }
 
-/** The statements that give the user of a pooled connection its missing settings; empty if it has them all. */
 export async function missingSettings(db: Kysely<unknown>): Promise<string[]> {
   const { rows } = await sql<{ name: string; setting: string; user: string }>`
     select lower(name) as name, setting, current_user as user from pg_settings

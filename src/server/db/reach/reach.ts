@@ -7,10 +7,7 @@ import { isUnavailable } from '../errors.ts'
 
 const oldestVersion = 140_000
 
-/**
- * Checks that a PostgreSQL answers, is new enough and can run the migrations. Throws `StartFault`, with one line about the
- * problem and the `setting` with the URL.
- */
+/** Throws `StartFault`, with one line about the problem and the `setting` with the URL. */
 export async function assertUsable(db: Db, databaseUrl: string, setting = 'DATABASE_URL'): Promise<void> {
   const fault = faultOf(setting)
   const version = await versionOf(db, databaseUrl, fault)
@@ -22,10 +19,7 @@ export async function assertUsable(db: Db, databaseUrl: string, setting = 'DATAB
     throw fault(`Behind a pooler the database role needs its own settings. Run: ${settings.join('; ')}; and restart the pooler.`)
 }
 
-/**
- * Checks that the owner of the tables may create the schema of the jobs, and if `replacing` drop and create the schema of the
- * tables. Throws `StartFault` with the statements to run.
- */
+/** Throws `StartFault` with the statements to run. `replacing`: also for dropping and creating the schema of the tables. */
 export async function assertMayMakeSchemas(db: Db, setting: string, replacing: boolean): Promise<void> {
   const { rows } = await sql<{ user: string; database: string; mayMake: boolean; hasJobs: boolean; ownsPublic: boolean }>`
     select current_user as user, current_database() as database,
@@ -47,7 +41,7 @@ export async function assertMayMakeSchemas(db: Db, setting: string, replacing: b
 /** The maximum difference between the clocks of a process and its database: codes, sessions and jobs use both. */
 const mostApartMs = 60_000
 
-/** Checks that the database's clock agrees with this machine's. Throws `StartFault` with the difference. */
+/** Throws `StartFault` with the difference. */
 export async function assertSameTime(db: Db, now: Date): Promise<void> {
   const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db)
   const apart = Math.abs((rows[0]?.at ?? now).getTime() - now.getTime())
@@ -57,7 +51,6 @@ export async function assertSameTime(db: Db, now: Date): Promise<void> {
     )
 }
 
-/** Needed for searches and filters; migrations create them if the server has them and this user may. */
 const extensions = ['pg_trgm', 'btree_gin']
 
 async function missingExtension(db: Db): Promise<string | undefined> {

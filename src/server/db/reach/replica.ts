@@ -2,13 +2,10 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { Pool } from 'pg'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** The maximum time that a read waits for the replica to catch up with the primary. */
 const longestMs = 500
-/** The pause before a replica that could not be reached is tried again. */
 const restMs = 10_000
 
 type Parts = {
-  /** Connections to the primary: to ask for its position, and to read if the replica is late or unreachable. */
   primary: Pool
   replica: Pool
   now?: () => number

@@ -11,15 +11,12 @@ import {
 import { openMemo } from './memo.ts'
 import { assertInTime } from './deadline.ts'
 
-/** The tables whose changes are counted, with the number of changes by this process. */
 const versions = new Map<string, number>()
 
-/** Starts counting the changes of tables. */
 export const watchTables = (tables: readonly string[]): void => {
   for (const table of tables) if (!versions.has(table)) versions.set(table, 0)
 }
 
-/** A number that changes as soon as this process has changed one of the tables. */
 export const versionOf = (tables: readonly string[]): number => tables.reduce((sum, table) => sum + (versions.get(table) ?? 0), 0)
 
 /** Marks a statement that changes nothing that is cached, such as the last use of a session. */
@@ -50,7 +47,6 @@ export const noticing = (pool: PostgresPool): Dialect => ({
   createIntrospector: (db) => new PostgresIntrospector(db),
 })
 
-/** Code that changes a table doesn't have to invalidate caches: the statement itself is inspected. */
 class NoticingDriver extends PostgresDriver {
   readonly #known = new WeakSet<DatabaseConnection>()
 
@@ -63,10 +59,7 @@ class NoticingDriver extends PostgresDriver {
   }
 }
 
-/**
- * Counts a transaction's writes when its end is answered, whatever the answer: a commit whose answer was lost may have
- * succeeded.
- */
+/** Counts when the end is answered, whatever the answer: a commit whose answer was lost may have succeeded. */
 function notice(connection: DatabaseConnection): void {
   const execute = connection.executeQuery.bind(connection)
   const waiting = new Set<string>()

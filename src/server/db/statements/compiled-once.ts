@@ -3,7 +3,6 @@ import { openMemo } from './memo.ts'
 import type { Query } from '../later.ts'
 import type { Db } from '../open.ts'
 
-/** A placeholder in a query for a value that each run provides. */
 class StandIn {
   readonly name: string
 
@@ -12,19 +11,14 @@ class StandIn {
   }
 }
 
-/** The placeholder for a value of a query. */
 export type ValueOf<Values> = <Name extends keyof Values & string>(name: Name) => RawBuilder<Values[Name]>
 
-/** A compiled query with values in the places of those that stand for them. */
 const filled = <Row>(query: CompiledQuery<Row>, values: object): CompiledQuery<Row> => ({
   ...query,
   parameters: query.parameters.map((value) => (value instanceof StandIn ? Reflect.get(values, value.name) : value)),
 })
 
-/**
- * A query of the most frequent calls, built and compiled to SQL only once: building it costs several times as much as sending it. Its text must be
- * the same for all values.
- */
+/** Built and compiled once: that costs several times as much as sending it. The text must be the same for all values. */
 export const compiledOnce =
   <Values extends object>() =>
   <Row>(build: (db: Db, value: ValueOf<Values>) => Query<Row>): ((db: Db, values: Values) => Query<Row>) => {
@@ -37,7 +31,6 @@ export const compiledOnce =
     })
   }
 
-/** Queries of one kind that are built once for each `key`, which says all that differs between their texts. */
 export type KeptQueries<Values extends object, Row> = (
   db: Db,
   key: string,
@@ -45,10 +38,8 @@ export type KeptQueries<Values extends object, Row> = (
   values: Values,
 ) => Query<Row>
 
-/** So many texts are kept of each kind. */
 const mostTexts = 100
 
-/** Keeps the texts of one kind of query. */
 export const keptQueries = <Values extends object, Row>(): KeptQueries<Values, Row> => {
   const memo = openMemo<CompiledQuery<Row>>(mostTexts)
   return (db, key, build, values) => ({
@@ -73,9 +64,7 @@ export const compiledByNames =
     }
   }
 
-/**
- * A query around another one, which may be any and comes first in its text. It is compiled once for each part that is itself compiled once.
- */
+/** A query that begins with any other one; compiled once for each part that is itself compiled once. */
 export const compiledAround = <Values extends object>() => {
   const compiled = new WeakMap<object, CompiledQuery>()
   return (build: (part: RawBuilder<unknown>, value: ValueOf<Values>) => Query<unknown>) =>

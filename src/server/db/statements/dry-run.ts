@@ -1,6 +1,5 @@
 import type { Db } from '../open.ts'
 
-/** The result of work in a transaction that is rolled back. */
 export async function dryRun<Answer>(db: Db, work: (tx: Db) => Promise<Answer>): Promise<Answer> {
   const answered = new Error('A dry run is rolled back')
   let answer: Promise<Answer> | undefined

@@ -1,7 +1,4 @@
-/**
- * Keeps the value computed for each key, for values needed often under few keys. Forgets all of them at `most`, so that it can't grow without
- * end.
- */
+/** Forgets all values at `most`, so that it can't grow without end. */
 export function openMemo<Made>(most: number): (key: string, make: () => Made) => Made {
   const kept = new Map<string, Made>()
   return (key, make) => {

@@ -12,7 +12,6 @@ afterAll(() => database.close())
 
 const change = () => sql`insert into colours (name) values ('red')`.execute(database.db)
 
-/** A cache on a clock set by hand, and a read that counts its runs. */
 function counted({ seconds = 2, most = 3, holds }: { seconds?: number; most?: number; holds?: (value: number) => boolean } = {}) {
   let time = 1_000_000
   let asked = 0

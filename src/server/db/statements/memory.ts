@@ -1,11 +1,9 @@
 import { caches } from '../../base/caches.ts'
 import { versionOf, watchTables } from './changes.ts'
 
-/** A short-lived cache of values from the database. */
 export type Memory<T> = {
-  /** The cached value of a key, or else the result of `read`; undefined is never cached. */
+  /** `undefined` is never cached. */
   of(key: string, read: () => Promise<T | undefined>): Promise<T | undefined>
-  /** The number of cached values. */
   size(): number
 }
 
@@ -25,7 +23,6 @@ export function openMemory<T>({
   tables: readonly string[]
   now: () => Date
   most: number
-  /** Returns whether a value may be cached, and whether a cached one is still valid. */
   holds?: (value: T) => boolean
 }): Memory<T> {
   const kept = caches.openCache<{ value: T; at: number }>()

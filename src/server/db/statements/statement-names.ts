@@ -2,12 +2,8 @@ import { createHash } from 'node:crypto'
 import { hasCode } from '../../base/error-code.ts'
 import { caches } from '../../base/caches.ts'
 
-/** PostgreSQL keeps a plan for each name on each connection. */
 const mostNames = 500
-/**
- * Marks a statement to be planned once, even by a pool that otherwise plans each execution: the best plan does not depend on
- * its values.
- */
+/** Plans a statement once, even in a pool that plans each execution: its best plan does not depend on its values. */
 export const plannedOnce = '/* planned once */'
 const longest = 6_000
 /** A plan that selects every column breaks when a migration adds one while an old process runs. */
@@ -15,7 +11,6 @@ const everyColumn = /\b(?:select|returning)\s+(?:distinct\s+)?(?:"?\w+"?\.)?\*/i
 /** "cached plan must not change result type": the table has changed since. */
 const changedResult = '0A000'
 
-/** The names of the statements that the connections of a pool prepare; the maximum is per pool. */
 export class StatementNames {
   readonly #isMarkedOnly: boolean
   readonly #names = caches.openCache<string>()
@@ -24,7 +19,6 @@ export class StatementNames {
   /** Those given out: a connection keeps each plan until it ends, whatever the caches have given up since. */
   readonly #given = new Set<string>()
 
-  /** With `isMarkedOnly` only marked statements have names. */
   constructor({ isMarkedOnly = false }: { isMarkedOnly?: boolean } = {}) {
     this.#isMarkedOnly = isMarkedOnly
   }
@@ -52,9 +46,9 @@ export class StatementNames {
     return name
   }
 
-  /** A statement whose prepared plan is outdated runs without a name from now on. */
+  /** If a value can't be sent, node-postgres closes the statement but still counts it as prepared. */
   forget(text: string, error: unknown): void {
-    if (!hasCode(error, changedResult)) return
+    if (!hasCode(error, changedResult) && !(error instanceof TypeError)) return
     this.#names.delete(text)
     this.#never.set(text, true)
   }

@@ -5,10 +5,9 @@ const megabyte = 1024 * kilobyte
 
 export type BodyLimits = { bytes: number; nodes: number; depth: number; isAnonymous: boolean }
 
-/** The limits of anonymous bodies, unless a call declares others. */
 export const smallBody = 64 * kilobyte
 
-/** The limits of a call's body. A request with its session in the body counts as anonymous until the body is read. */
+/** A request with its session in the body counts as anonymous until the body is read. */
 export function limitsOf({ limit, openLimit, shape = 'record' }: Limits, isSignedIn: boolean): BodyLimits {
   return isSignedIn
     ? { ...shapes[shape], bytes: limit ?? megabyte, isAnonymous: false }

@@ -16,10 +16,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 type Parts = { throttle: Throttle; publicFormsAnHour: number }
 
-/**
- * The bodies of calls: only JSON, read within the caller's limits and counted, but not parsed yet. Only the public form takes
- * large bodies from strangers: it counts the applications it creates, and allows as many refused ones.
- */
+/** Only JSON, not parsed yet. From strangers only the public form takes large bodies: it counts applications, and as many refused ones. */
 export function acceptJsonOnly(server: FastifyInstance, { throttle, publicFormsAnHour }: Parts): void {
   const largeOnes = { limit: 2 * publicFormsAnHour, seconds: hourSeconds }
   server.removeAllContentTypeParsers()
@@ -35,7 +32,7 @@ export function acceptJsonOnly(server: FastifyInstance, { throttle, publicFormsA
   })
 }
 
-/** Parses the JSON of a request that has passed the gate so far; the rest of the gate checks its contents. Throws 400. */
+/** The rest of the gate checks the contents. Throws 400. */
 export async function parseJson(server: FastifyInstance, request: FastifyRequest): Promise<unknown> {
   if (!Buffer.isBuffer(request.body) || request.body.length === 0) return {}
   const text = decoded(request.body)

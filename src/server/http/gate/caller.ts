@@ -5,7 +5,6 @@ import type { Caller } from '../../handler.ts'
 import { keyPrefix, sessionCookie, sessionIdOf, type Credential } from '../../session.ts'
 import { isBrowser } from './cross-site.ts'
 
-/** The request's headers about its origin, for the cross-site check. */
 export function requestOriginOf(request: FastifyRequest) {
   const fetchSite = request.headers['sec-fetch-site']
   return {
@@ -15,7 +14,6 @@ export function requestOriginOf(request: FastifyRequest) {
   }
 }
 
-/** The origins that our own pages may have. */
 export const ownOrigins = (request: FastifyRequest, publicUrl: string) => [
   new URL(publicUrl).origin,
   `${request.protocol}://${request.host}`,
@@ -37,7 +35,6 @@ export function credentialOf(request: FastifyRequest, headerSessions: boolean): 
   return token ? { kind: 'header', token } : undefined
 }
 
-/** The caller as handlers see it. */
 export function callerOf(request: FastifyRequest, reply: FastifyReply, publicUrl: string): Caller {
   const credential = credentialOf(request, true)
   return {
@@ -51,13 +48,11 @@ export function callerOf(request: FastifyRequest, reply: FastifyReply, publicUrl
   }
 }
 
-/** The language chosen in the browser, and that of its header. */
 export const languagesOf = (request: FastifyRequest): Caller['languages'] => ({
   chosen: request.cookies[languageCookie],
   accepts: request.headers['accept-language'],
 })
 
-/** The cookies of a request, and those set by its reply. */
 export function cookiesOf(request: FastifyRequest, reply: FastifyReply): Caller['cookies'] {
   const flags = { path: '/', httpOnly: true, secure: isSecure(request) }
   return {
@@ -78,7 +73,6 @@ export function bodyHandle(body: unknown): unknown {
   return 'sessionid' in body ? body.sessionid : 'SessionId' in body ? body.SessionId : undefined
 }
 
-/** The same, if it can be a program's token. */
 export function bodyToken(body: unknown): string | undefined {
   const listed = bodyHandle(body)
   return typeof listed === 'string' ? listed : undefined

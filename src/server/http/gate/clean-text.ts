@@ -1,10 +1,7 @@
 /** An object with one of these can't be converted to text, or only in its own way. */
 const ownText = ['toString', 'valueOf']
 
-/**
- * Returns whether the database can store every text of a body: no NUL, which PostgreSQL refuses, no lone surrogates, which
- * have no UTF-8, and no value that fails when converted to text. The nesting depth was checked before parsing.
- */
+/** The database can't store NUL or lone surrogates; a value may also fail when converted to text. The depth was checked before parsing. */
 export function isCleanBody(value: unknown): boolean {
   if (typeof value === 'string') return isCleanText(value)
   if (typeof value !== 'object' || value === null) return true

@@ -1,4 +1,3 @@
-/** A browser's headers about the origin of a request; programs send none of them. */
 export type RequestOrigin = {
   method: string
   fetchSite: string | undefined
@@ -10,10 +9,7 @@ export type RequestOrigin = {
 export const isBrowser = ({ fetchSite, origin }: Pick<RequestOrigin, 'fetchSite' | 'origin'>) =>
   fetchSite !== undefined || origin !== undefined
 
-/**
- * SEC-2: refuses cross-site requests: by Fetch Metadata, with Origin as the fallback. Writes only from our own pages; reads also from
- * the address bar.
- */
+/** SEC-2: by Fetch Metadata, else by Origin. Writes only from our own pages; reads also from the address bar. */
 export function isCrossSite({ method, fetchSite, origin, ownOrigins }: RequestOrigin): boolean {
   const reads = method === 'GET' || method === 'HEAD'
   if (fetchSite !== undefined) return fetchSite !== 'same-origin' && !(reads && fetchSite === 'none')

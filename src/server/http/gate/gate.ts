@@ -36,14 +36,12 @@ export type GateParts = {
   quotas: Quotas
   bodies: BodiesInFlight
   sessions: SessionReader
-  /** Refuses a person who must confirm their identity first (SIGN-36). */
   assertConfirmed: (who: Session, call: Call | FileCall) => Promise<void>
   changesBy: (author: Author) => Change
   publicUrl: string
   headerSessions: boolean
 }
 
-/** The gate's knowledge of a request so far, and the time of its reading. */
 type Entry = { session: Session | undefined; mayBringToken: boolean; limits: BodyLimits; at: number }
 const entries = new WeakMap<FastifyRequest, Entry>()
 /** SEC-30: a request that has waited or been sent for longer than this has its session read again. */
@@ -51,10 +49,7 @@ const longMs = 1_000
 /** The rest of a refused body is read and discarded, so that its sender gets the answer; up to this size. */
 const drained = 16 * 1_048_576
 
-/**
- * The checks that every request passes in this order before its body is read; each runs only after the earlier ones have
- * passed. Identifies routes by the matched pattern, never by the text of the URL.
- */
+/** Runs these checks in order before a body is read. Identifies routes by the matched pattern, never by the text of the URL. */
 export function guard(server: FastifyInstance, parts: GateParts): void {
   server.addHook('onRequest', async (request) => {
     const { url } = request.routeOptions
@@ -70,7 +65,7 @@ export function guard(server: FastifyInstance, parts: GateParts): void {
     server.addHook('onRequest', async (request, reply) => {
       const { call, isCheap, otherSites } = policyOf(request.routeOptions)
       if (call) entries.set(request, await enter(request, reply, call, parts))
-      // SEC-31: who asks is not known before the page is made. The notices of a payment gateway are signed, and all come from one network.
+      // SEC-31: the caller is not known before the page is made. The notices of a payment gateway are signed, and all come from one network.
       else if (!isCheap && !(otherSites === 'all' && request.method === 'POST')) parts.pages.take(request.ip)
     })
   })
@@ -78,7 +73,7 @@ export function guard(server: FastifyInstance, parts: GateParts): void {
 
 export const bodyLimits = (request: FastifyRequest): BodyLimits => entries.get(request)?.limits ?? limitsOf({}, false)
 
-/** The caller, after the body is read: it may contain a program's token, or a browser's handle. Throws 401. */
+/** Runs after the body is read: it may contain a program's token, or a browser's handle. Throws 401. */
 export async function contextOf(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -108,7 +103,6 @@ export async function assertStill(request: FastifyRequest, call: Call | FileCall
   pass(call, { session: await readAgain(request, parts) })
 }
 
-/** The session of a request as it is now, however it was sent. */
 async function readAgain(request: FastifyRequest, { sessions, headerSessions }: GateParts): Promise<Session | undefined> {
   const token = entries.get(request)?.mayBringToken ? bodyToken(request.body) : undefined
   const credential = token === undefined ? credentialOf(request, headerSessions) : ({ kind: 'header', token } as const)
@@ -117,16 +111,11 @@ async function readAgain(request: FastifyRequest, { sessions, headerSessions }: 
 
 const now = () => performance.now()
 
-/** The caller of a request, as far as known. */
 export const callerIn = (request: FastifyRequest): Session | undefined => entries.get(request)?.session
 
-/** The person behind a session, however they sign in. */
 const nameOf = ({ actsFor, username }: Session) => actsFor ?? username
 
-/**
- * SEC-28: the requester that heavy work is queued for: a person; for a stranger, or a program whose token is still in the
- * unread body, the network.
- */
+/** SEC-28: a person; for a stranger, or a program whose token is still in the unread body, the network. */
 export function requesterOf(request: FastifyRequest): string {
   const who = callerIn(request)
   return who ? nameOf(who) : callerNetwork(request.ip)
@@ -177,7 +166,7 @@ async function enter(request: FastifyRequest, reply: FastifyReply, call: Call | 
   }
 }
 
-/** The declared size of a body; the maximum if it has no length. Throws 413 if the size exceeds it. */
+/** The maximum if it has no length. Throws 413 if the size exceeds it. */
 function declaredBytes({ headers }: FastifyRequest, reply: FastifyReply, most: number): number {
   const bytes = Number(headers['content-length'] ?? most)
   if (bytes > drained) reply.header('connection', 'close')

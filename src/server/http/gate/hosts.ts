@@ -1,15 +1,11 @@
 import { isIP } from 'node:net'
 import { isLoopback } from '../../base/address.ts'
 
-/** The product's host names. A page under any other name is foreign, even if that name resolves to this machine. */
 export type Hosts = { isServed(hostname: string): boolean }
 
 type Settings = { publicUrl: string; allowedHosts: readonly string[]; isProduction: boolean }
 
-/**
- * PUBLIC_URL's name, this machine, and ALLOWED_HOSTS; outside production also any literal IP address, which DNS rebinding
- * can't produce. An IPv6 address is written in brackets, as in a URL.
- */
+/** Outside production also any literal IP address, which DNS rebinding can't produce. An IPv6 address is in brackets, as in a URL. */
 export function openHosts({ publicUrl, allowedHosts, isProduction }: Settings): Hosts {
   const names = new Set([new URL(publicUrl).hostname, 'localhost', ...allowedHosts.map((name) => name.toLowerCase())])
   return {

@@ -1,10 +1,7 @@
 import { z } from 'zod/mini'
 import { asMeant } from '#shared/text/as-meant.ts'
 
-/**
- * Replaces every text of a body by its meaning (`asMeant`), except fields that the call's schema marks as `raw`. Changes the
- * body in place.
- */
+/** Leaves fields that the call's schema marks as `raw`. Changes the body in place. */
 export function meantBody(schema: z.ZodMiniType, body: unknown): unknown {
   const names = rawNames.get(schema) ?? rawNamesIn(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
   rawNames.set(schema, names)

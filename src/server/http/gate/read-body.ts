@@ -18,7 +18,6 @@ export function readBody(payload: Readable, contentLength: string | undefined, b
       payload.off('data', read).resume()
       reject(new HttpError(413, tooLarge))
     }
-    // The caller disconnected while sending.
     const cut = () => reject(new HttpError(400, malformed))
     payload.on('data', read)
     if (payload.destroyed) return cut()

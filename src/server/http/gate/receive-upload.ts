@@ -12,13 +12,9 @@ import { isCleanBody } from './clean-text.ts'
 import { bodyLimits } from './gate.ts'
 import { tooLarge } from './read-body.ts'
 
-/** An upload that has arrived whole. `file` reads its bytes into memory. */
 type Upload = { fields: Record<string, string>; file(): Promise<Uploaded> }
 
-/**
- * Receives a multipart body, and gives it to `use`. Until then the file is on the disk, so that a slow sender holds no memory. It has no name there: it
- * goes with its handle, or with the process. Throws 400, 413 and 415.
- */
+/** The file stays on the disk until `use`, so that a slow sender holds no memory; it has no name there. Throws 400, 413 and 415. */
 export async function receiveUpload<T>(request: FastifyRequest, folder: string, use: (upload: Upload) => Promise<T>): Promise<T> {
   if (!request.isMultipart()) throw new HttpError(415, malformed)
   const path = join(folder, `.upload-${randomUUID()}`)
@@ -36,7 +32,6 @@ export async function receiveUpload<T>(request: FastifyRequest, folder: string, 
   }
 }
 
-/** Rejects once a request is cut off. */
 const cutOff = (request: IncomingMessage) =>
   new Promise<never>((_, reject) => {
     const closed = () => void (request.complete || reject(new HttpError(400, malformed)))
@@ -56,8 +51,7 @@ async function partsOf(request: FastifyRequest, kept: FileHandle) {
       } else if (typeof part.value === 'string') fields[part.fieldname] = part.value
     }
   } catch (error) {
-    // Our own errors, disk errors and the multipart reader's limits have a code; an invalid body (no boundary, no end) has
-    // only a message.
+    // Our own errors, disk errors and the multipart reader's limits have a code; an invalid body (no boundary, no end) has only a message.
     const isNamed = error instanceof Error && ['statusCode', 'status', 'syscall'].some((name) => name in error)
     throw isNamed ? error : new HttpError(400, malformed)
   }

@@ -11,7 +11,6 @@ test('the count before parsing equals the number of values, plus one for each em
       const bytes = bytesOf(JSON.stringify(value))
       const { nodes, depth, empty } = sizeOf(value)
       expect(isWithin(bytes, { nodes: nodes + empty, depth })).toBe(true)
-      // Anything that is not a list is one value, however few are allowed.
       expect(isWithin(bytes, { nodes: nodes - 1, depth })).toBe(depth === 0)
       expect(isWithin(bytes, { nodes: plenty, depth: depth - 1 })).toBe(depth === 0)
     }),

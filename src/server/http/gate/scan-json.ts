@@ -54,7 +54,6 @@ function hashOf(bytes: Buffer, from: number, end: number): number {
   return hash
 }
 
-/** Finds the closing quote of the text that starts at an index, or the end of the bytes. */
 function textSkipper(bytes: Buffer): (from: number) => number {
   // Kept between texts, so that no part is searched twice.
   let nextQuote = -1

@@ -13,10 +13,7 @@ export const everywhere = {
 }
 export const overHttps = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
 
-/**
- * The endpoint for browsers' reports of policy violations. `report-to` works over https only, and browsers that know it
- * ignore `report-uri`.
- */
+/** `report-to` works over https only; browsers that know it ignore `report-uri`. */
 export const reportsPath = '/policy-reports'
 export const reportingEndpoints = (root: string) => ({ 'reporting-endpoints': `policy="${root}${reportsPath}"` })
 
@@ -44,7 +41,6 @@ export const pagePolicy = ({ nonce, root, isHttps, scriptHash = '' }: PagePolicy
 export const assetPolicy = "base-uri 'none'; object-src 'none'; frame-ancestors 'none'"
 /** For our own PDFs: viewers in older browsers refuse a sandboxed one. */
 export const pdfPolicy = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'"
-/** For our few plain HTML pages, most of them without a script. */
 export const plainPagePolicy = (
   nonce: string,
   { formAction = "'none'", hasScript = false }: { formAction?: "'none'" | "'self'"; hasScript?: boolean } = {},

@@ -18,7 +18,7 @@ import { HttpError } from '../../base/refusal.ts'
 import { hintParameter } from '../../secrets/address-hint.ts'
 import type { Readiness } from '../../start/readiness.ts'
 
-/** A page or document that is not a call. `body` contains no user input; `loopbackOnly` ones answer this machine only. */
+/** `body` contains no user input; `loopbackOnly` pages answer this machine only. */
 export type Page = {
   path: string
   title: string
@@ -29,12 +29,11 @@ type Parts = {
   publicUrl: string
   webFolder: string
   pages: readonly Page[]
-  /** The description of the calls: large, rarely read, and created when it is first read. */
+  /** Large and rarely read: made when it is first read. */
   openApi: () => object
   metrics: Metrics
   metricsToken: string | undefined
   readiness: () => Promise<Readiness>
-  /** The institution in the language of the page, for the app's first paint. */
   institution: (language?: Language) => Promise<object>
   /**
    * The visitor's page before the browser app runs: the HTML in front of the app, and the shell in its place; with the page
@@ -43,13 +42,13 @@ type Parts = {
   front: (visitor: Visitor) => Promise<{
     html: (nonce: string) => string
     shell: string
+    title?: string | undefined
     scriptHash: string
     words: string
     language: { code: string; language: Language; dir: string; offered: readonly string[] }
   }>
 }
 
-/** The visitor: the session token, the cookie with a language, the browser's Accept-Language, and the hint of a mail's link (SIGN-58). */
 export type Visitor = {
   token: string | undefined
   chosen?: string | undefined
@@ -57,14 +56,12 @@ export type Visitor = {
   hint?: string | undefined
 }
 
-/** The pages that mails and other sites link to. */
 const linked = withPolicy({ otherSites: 'links' })
 const inEnglish = { code: english, language: english, dir: 'ltr', offered: [english] }
 /** Load balancers use the IP address, and only get yes or no. */
 const health = withPolicy({ otherSites: 'all', anyHost: true, isCheap: true })
 const redirect = withPolicy({ otherSites: 'links', isCheap: true })
 
-/** The browser app with its hashed files, the health checks, and the few plain pages. */
 export function servePages(
   server: FastifyInstance,
   { webFolder, pages, openApi, metrics, metricsToken, readiness, ...written }: Parts,
@@ -97,7 +94,6 @@ export function servePages(
   }
 }
 
-/** Our links have the parameter once. */
 function hintOf(query: unknown): string | undefined {
   const { [hintParameter]: hint } = query as Record<string, unknown>
   return typeof hint === 'string' ? hint : undefined
@@ -145,6 +141,7 @@ function serveApp(
       .replace('<html lang="en">', `<html lang="${code}" dir="${dir}" data-languages="${offered.join(' ')}"${words}>`)
       .replaceAll('__CSP_NONCE__', nonce)
       .replaceAll('__INSTITUTION__', () => institutionText)
+      .replace(/(?<=<title>)[^<]*/, (name) => escapeHtml(first?.title ?? name))
       .replace('<!--front-page-->', () => first?.html(nonce) ?? '')
       .replace('<!--shell-->', () => first?.shell ?? '')
     return sendHtml(reply, filled, pagePolicy({ nonce, root, isHttps, scriptHash: first?.scriptHash }))

@@ -2,7 +2,6 @@ import { directionOf, english, type Language, type TestLanguage } from '#languag
 
 type PlainPage = { title: string; language?: Language | TestLanguage; body: string; style?: string; script?: string }
 
-/** A small HTML page, readable in light and dark; `style` and `script` are added with its nonce. */
 export const plainPage = (
   { title, language = english, body, style = '', script }: PlainPage,
   nonce: string,
@@ -17,6 +16,5 @@ button, select { font: inherit; min-height: 2.5rem; padding: 0 .8rem; margin-blo
 ${style}</style></head><body><main>${body}</main>${script === undefined ? '' : `<script nonce="${nonce}">${script}</script>`}</body></html>
 `
 
-/** Escapes text of unknown origin for use in a page. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

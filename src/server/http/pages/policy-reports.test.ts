@@ -12,7 +12,6 @@ const report = (type: string, body: unknown, more: Record<string, string> = {}) 
     headers: { 'content-type': type, ...more },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   })
-/** The format of `report-to`, and of `report-uri` in older browsers. */
 const modern = (effectiveDirective: string) => [
   { type: 'csp-violation', age: 1, url: 'https://apply.example.org/ap/', body: { effectiveDirective, sample: 'secret' } },
 ]

@@ -32,10 +32,7 @@ const reports = z.union([
 
 type Parts = { metrics: Metrics; log: Pick<Logger, 'warn'>; now: () => Date }
 
-/**
- * Browsers report what a page's policy blocked. Reports are counted by directive and logged; the rest is ignored, because
- * URLs and pieces of pages could identify a person. Counted in this process, so that a flood doesn't reach the database.
- */
+/** Counts reports by directive and logs no more: URLs could identify a person. In memory, so that a flood doesn't reach the database. */
 export function policyReports({ metrics, log, now }: Parts): ExternalRoute {
   let minute = 0
   let count = 0

@@ -1,5 +1,5 @@
 import type { Language } from '#languages/languages.ts'
-import { productAccent } from '#shared/contrast.ts'
+import { productAccent } from '#shared/colours/contrast.ts'
 import type { ExternalPage } from '../external-route.ts'
 import { escapeHtml } from './plain-page.ts'
 import { visitorStyle } from './visitor-style.ts'
@@ -12,7 +12,6 @@ type Question = {
   title: string
   heading: string
   hint: string
-  /** The label of its button and the address that it posts to; a page without one only informs. */
   button?: { words: string; action: string } | undefined
 }
 
@@ -33,7 +32,6 @@ export const questionPage = ({ institution, accent, language, title, heading, hi
   ].join(''),
 })
 
-/** The same of a link that is not ours, in English: whose it is isn't known. */
 export const notOurLink = (title: string, hint: string): ExternalPage => ({
   title,
   body: `<h1>${title}</h1><p>${hint}</p>`,

@@ -4,20 +4,16 @@ import { randomBytes } from 'node:crypto'
 import { plainPagePolicy } from './headers.ts'
 import { escapeHtml, plainPage } from './plain-page.ts'
 
-/** Returns whether a browser opens the reply as a page, as it does for a link to a file in a new tab. */
 export const opensAsPage = ({ method, headers }: FastifyRequest): boolean =>
   method === 'GET' && headers['sec-fetch-dest'] === 'document'
 
-/** The reason why there is no file, as a page for people; `home` is the path of the product's page. */
 export const sendMessagePage = (reply: FastifyReply, message: string, home: string) =>
   sendPlainPage(reply, messages.product, `<h1>${escapeHtml(message)}</h1><p><a href="${home}">${messages.product}</a></p>`)
 
-/** A small HTML page without scripts. */
 export function sendPlainPage(reply: FastifyReply, title: string, body: string) {
   const nonce = randomBytes(16).toString('base64')
   return sendHtml(reply, plainPage({ title, body }, nonce), plainPagePolicy(nonce))
 }
 
-/** A page with its content policy, not cached anywhere. */
 export const sendHtml = (reply: FastifyReply, page: string, policy: string) =>
   reply.header('content-security-policy', policy).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page)

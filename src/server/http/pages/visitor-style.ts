@@ -1,7 +1,4 @@
-/**
- * The style of the plain pages that people open from a link on a printout or in a mail, in light and dark. The button of a `main`
- * form is filled with the accent, `#rrggbb`, with white text.
- */
+/** For pages opened from a printout or a mail. The button of a `main` form has the accent, `#rrggbb`, with white text. */
 export const visitorStyle = (accent: string): string => `
 :root { --page: #fff; --ink: #1b1e24; --good: #17663a; --wait: #7a4d00; --bad: #a61b1b; --quiet: #595f69; --line: #d5d8de; --accent: ${accent}; background: var(--page); color: var(--ink) }
 @media (prefers-color-scheme: dark) { :root { --page: #1b1c1d; --ink: #e8eaee; --good: #7fd6a2; --wait: #f0c36a; --bad: #ff9d9d; --quiet: #a6acb8; --line: #454b57 } }

@@ -9,7 +9,6 @@ import { tooLarge } from '../gate/read-body.ts'
 const tooSlow = 'The request did not arrive in time.'
 const unexpected = 'This expectation can not be met.'
 
-/** By the error of Node's parser; anything else is malformed. */
 const refusals: Record<string, { status: number; text: string }> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, text: tooSlow },
   HPE_HEADER_OVERFLOW: { status: 431, text: tooLarge },
@@ -23,12 +22,8 @@ const headersOf = (body: string) => ({
   connection: 'close',
 })
 
-/**
- * SEC-3, CALL-4: refuses what never becomes a request, such as a header that is too long, like everything else. Node and Fastify would
- * answer in their own words and without our headers.
- */
+/** SEC-3, CALL-4: for what never becomes a request, such as a long header; Node and Fastify would use their words, without our headers. */
 export function refuseBroken(error: NodeJS.ErrnoException, socket: Duplex): void {
-  // The caller has gone.
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const { status, text } = refusals[error.code ?? ''] ?? { status: 400, text: malformed }
   const body = bodyOf(text)
@@ -37,7 +32,6 @@ export function refuseBroken(error: NodeJS.ErrnoException, socket: Duplex): void
   socket.destroy(error)
 }
 
-/** The same for a request with an unknown `Expect` header. */
 export function refuseExpectations(server: FastifyInstance): void {
   server.server.on('checkExpectation', (_, response: ServerResponse) => {
     const body = bodyOf(unexpected)

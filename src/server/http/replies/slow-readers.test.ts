@@ -10,7 +10,6 @@ const piece = Buffer.alloc(65_536, 'x')
 let server: FastifyInstance
 afterEach(() => server.close())
 
-/** A server whose replies are as many pieces, each after a while; how many were made is counted. */
 async function serving({ pieces = 10_000, pauseMs = 0 } = {}) {
   let made = 0
   async function* parts() {

@@ -2,9 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ServerResponse } from 'node:http'
 
 type Limits = {
-  /** Every reply may wait this long for its reader. */
   graceMs: number
-  /** The minimum speed at which a reader must take a reply. */
   bytesPerSecond: number
   checkMs: number
 }
@@ -16,7 +14,6 @@ const usual: Limits = { graceMs: 60_000, bytesPerSecond: 8_192, checkMs: 10_000 
  * exports, until its reader is done. Only the time in which bytes wait for the reader counts: a reply that takes long to make is not ended.
  */
 export function endSlowReaders(server: FastifyInstance, { graceMs, bytesPerSecond, checkMs }: Limits = usual): void {
-  /** The bytes that each connection had sent before its reply, and the time they have waited. */
   const sent = new Map<ServerResponse, { before: number; waitedMs: number }>()
 
   server.addHook('onSend', async (_, { raw }) => {

@@ -2,10 +2,8 @@ import { once } from 'node:events'
 import { crc32, createDeflate } from 'node:zlib'
 
 const side = 5000
-/** Red, green, blue and see-through, in 16 bits each. */
 const pixel = 8
 
-/** The start of each of the seven passes of an interlaced PNG, and its steps, across and down. */
 const passes = [
   [0, 8, 0, 8],
   [4, 8, 0, 8],
@@ -17,10 +15,7 @@ const passes = [
 ] as const
 const along = (from: number, step: number) => Math.ceil((side - from) / step)
 
-/**
- * A PNG of a few hundred kilobytes and exactly 25 megapixels that needs 200 MB to be drawn: interlaced, so that it is held whole. One on its
- * side is held twice.
- */
+/** A few hundred kB, exactly 25 megapixels, 200 MB to draw: interlaced, so that it is held whole. One on its side is held twice. */
 export async function heavyPicture(hold: 'once' | 'twice'): Promise<Buffer> {
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 16, 6, 0, 0, 1])
   header.writeUInt32BE(side, 0)
@@ -32,7 +27,6 @@ export async function heavyPicture(hold: 'once' | 'twice'): Promise<Buffer> {
   return Buffer.concat([signature, ...parts])
 }
 
-/** Each row begins with its filter. All are black. */
 async function packed(): Promise<Buffer> {
   const deflate = createDeflate({ level: 1 })
   const chunks: Buffer[] = []

@@ -8,7 +8,6 @@ import { asksForPassword } from '../pdf-password.ts'
 import { redraw, type Redraw } from '../picture.ts'
 import { whyRefused } from '../why-refused.ts'
 
-/** A file as it was uploaded, and what its slot accepts. */
 export type Upload = { bytes: Uint8Array; filename: string; takes: Takes }
 
 /** A file as it may be stored and served: `name` is for people only, `type` is the Content-Type; `needsPassword` belongs to DOC-26. */
@@ -52,7 +51,6 @@ function possibleEndings(name: string, bytes: Uint8Array, takes: Takes): readonl
   return isAsNamed ? [named, ...others.filter((ending) => ending !== named)] : others
 }
 
-/** Refuses a file that is too large. */
 export function checkSize(length: number, takes: Takes): void {
   const { maxBytes, tooLarge } = fileRules(takes)
   if (length > maxBytes) throw new Refusal(tooLarge)

@@ -11,7 +11,6 @@ import type { Fit } from '../picture.ts'
 /** `inspect` throws `Refusal` where the file is the reason, `fit` an error; both `HttpError` 429 when too many files are waiting. */
 export type Parsers = {
   inspect(upload: Upload): Promise<CheckedFile>
-  /** A stored picture at the size a document needs: invisible detail need not be in the file. */
   fit(bytes: Uint8Array, box: Fit): Promise<Uint8Array>
   close(): Promise<void>
 }

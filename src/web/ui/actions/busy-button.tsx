@@ -1,4 +1,4 @@
-import { Button, type ButtonProps } from '@mantine/core'
+import { Button, type ButtonProps } from '#web/kit/buttons.tsx'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { toastFailure } from '../notices/toast.tsx'
 import { isFocusFree } from './use-focus-return.ts'
@@ -6,7 +6,6 @@ import { useOneAtATime } from './use-one-at-a-time.ts'
 
 type BusyButtonProps = Omit<ButtonProps, 'loading' | 'onClick'> & { onPress: () => Promise<unknown>; children: ReactNode }
 
-/** A button that shows progress while its work runs and can't be pressed twice. Errors are shown in a toast. */
 export function BusyButton({ onPress, children, ...button }: BusyButtonProps) {
   const { running, run } = useOneAtATime()
   const isBusy = running !== undefined

@@ -13,7 +13,6 @@ export const formTab = {
   },
 }
 
-/** Throws the error of a call without a connection. */
 export function refuseOffline(): void {
   if (!navigator.onLine) throw new Offline()
 }

@@ -1,4 +1,5 @@
-import { Button, Text } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
+import { Text } from '#web/kit/text.tsx'
 import { useWait } from '../../browser/use-wait.ts'
 import { texts } from '../../texts.ts'
 import { t } from '../../language/t.ts'
@@ -12,7 +13,6 @@ type ResendTimerProps = {
   isBusy?: boolean
 }
 
-/** 'Send the code again', once the wait is over. */
 export function ResendTimer({ since, wait = 60, onResend, isBusy = false }: ResendTimerProps) {
   const left = useWait(since, wait)
   if (left !== undefined) {

@@ -40,8 +40,5 @@ function heading(): HTMLElement | null {
 
 let lastResort: HTMLElement | null = null
 
-/**
- * Returns whether the focus is where no user has put it: on the page, or on the heading because the control that opened a
- * dialog could not take it. A button is disabled while its work runs, and that work may open a dialog.
- */
+/** True on the page, or on the heading: the button that opened a dialog may be disabled while its work runs, and lose the focus. */
 export const isFocusFree = () => document.activeElement === document.body || document.activeElement === lastResort

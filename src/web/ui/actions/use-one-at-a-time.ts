@@ -1,9 +1,6 @@
 import { useState } from 'react'
 
-/**
- * Runs one piece of work at a time, so that a double click is one: while one runs, another is not started and answers
- * undefined. `onChange` gets the name of the running one, and undefined when it ends, successfully or not.
- */
+/** A double click is one: while one runs, another answers undefined. `onChange` gets the running name, and undefined when it ends. */
 export function oneAtATime<Name>(onChange: (running: Name | undefined) => void) {
   let isRunning = false
   async function run<Result>(name: Name, work: () => Promise<Result>): Promise<Result | undefined> {
@@ -20,10 +17,7 @@ export function oneAtATime<Name>(onChange: (running: Name | undefined) => void) 
   return { run, isRunning: () => isRunning }
 }
 
-/**
- * One piece of work at a time; `running` is its name, for the button that shows progress. `isRunning` is up to date even
- * before the next render.
- */
+/** `isRunning` is up to date even before the next render. */
 export function useOneAtATime<Name extends string = string>() {
   const [running, setRunning] = useState<Name>()
   const [work] = useState(() => oneAtATime<Name>(setRunning))

@@ -1,4 +1,6 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
+import { Group } from '#web/kit/layout.tsx'
+import { Text } from '#web/kit/text.tsx'
 import IconAlertTriangle from '~icons/tabler/alert-triangle'
 import IconCircleCheck from '~icons/tabler/circle-check'
 import { useEffect, useEffectEvent } from 'react'
@@ -54,10 +56,9 @@ const Question = ({ body, list, choices, onAnswer }: Answering<'question'>) => (
   </>
 )
 
-/** The first choice changes nothing, and has the focus. */
 function lookOf({ isDanger }: Choice, index: number) {
-  if (index === 0) return { variant: 'default', 'data-autofocus': true }
-  return isDanger ? { color: 'red.9' } : {}
+  if (index === 0) return { variant: 'default', 'data-autofocus': true } as const
+  return isDanger ? ({ color: 'red' } as const) : {}
 }
 
 function Popup({ body, isGood, onAnswer }: Answering<'popup'>) {
@@ -66,7 +67,7 @@ function Popup({ body, isGood, onAnswer }: Answering<'popup'>) {
   const Icon = isGood ? IconCircleCheck : IconAlertTriangle
   return (
     <Group gap="sm" wrap="nowrap">
-      <Icon size={20} color={isGood ? 'var(--mantine-color-teal-text)' : 'var(--mantine-color-error)'} aria-hidden />
+      <Icon size={20} color={isGood ? 'var(--good)' : 'var(--wrong)'} aria-hidden />
       <Text size="sm" role="alert">
         {body}
       </Text>

@@ -1,6 +1,5 @@
 import type { UnsentWork } from '../../session/unsent-work.ts'
 
-/** A question, or a popup that closes by itself. */
 export type Dialog = {
   id: number
   title: string

@@ -7,7 +7,6 @@ import type { UnsentWork } from '../../session/unsent-work.ts'
 import { toast } from '../notices/toast.tsx'
 import { inTime } from '../shell/lazy-screen.tsx'
 import { t } from '#web/language/t.ts'
-import { askPlainly } from './ask-plainly.ts'
 import type { Tone } from '../notices/toast-host.tsx'
 import type { Dialog, Choice } from './dialog.ts'
 
@@ -22,7 +21,6 @@ type ManyWays = {
   staysUntilSeen?: boolean
 }
 
-/** Asks and waits for the value of a choice; undefined when the dialog is closed without one. */
 export async function choose({ list = [], staysUntilSeen = false, ...rest }: ManyWays): Promise<string | undefined> {
   const { promise, resolve } = Promise.withResolvers<string | undefined>()
   const question = open({ kind: 'question', list, ...rest, answer: resolve })
@@ -31,7 +29,6 @@ export async function choose({ list = [], staysUntilSeen = false, ...rest }: Man
   return promise.finally(undo)
 }
 
-/** Asks and waits; false also when the dialog is closed without an answer. */
 export const ask = async ({ title, body, list = [], yes, no = t(texts.cancel), isDanger = false }: Question) =>
   (await choose({
     title,
@@ -44,27 +41,22 @@ export const ask = async ({ title, body, list = [], yes, no = t(texts.cancel), i
 export const confirmDelete = (meaning = '') =>
   ask({ title: t(texts.areYouSure), body: `${meaning} ${t(texts.noWayBack)}`.trim(), yes: t(texts.deleteIt), isDanger: true })
 
-/** The question before leaving unsaved work. */
 export const confirmLeaving = () =>
   ask({ title: t(texts.unsavedTitle), body: t(texts.unsavedBody), yes: t(texts.leave), no: t(texts.stay), isDanger: true })
 
-/** 'Good Job': the popup after a success, for two seconds. */
 export function goodJob(body: string): void {
   open({ kind: 'popup', title: t(texts.goodJob), body, isGood: true, answer: () => {} })
 }
 
-/** 'Oops..': the popup after a refusal, for two seconds. */
 export function oops(body: string): void {
   open({ kind: 'popup', title: t(texts.oops), body, isGood: false, answer: () => {} })
 }
 
-/** The popup after a success or a refusal. */
 export const popup = (words: string, tone: Tone) => (tone === 'good' ? goodJob(words) : oops(words))
 
-/** Shows the result of an action in a popup: the server's message after a success, or the error. */
 export const inPopup = (work: Promise<string>) => notifyOfEnd(work, popup)
 
-/** The same in a toast. An action that was cancelled shows nothing. */
+/** An action that was cancelled shows nothing. */
 export async function notifyOfEnd(work: Promise<string | undefined>, notify: (words: string, tone: Tone) => void): Promise<void> {
   try {
     const words = await work
@@ -74,10 +66,7 @@ export async function notifyOfEnd(work: Promise<string | undefined>, notify: (wo
   }
 }
 
-/**
- * The place where dialogs appear. Their code is fetched with the first one, so that the sign-in page stays small. SCREEN-6: where it
- * can't be fetched, or not soon, the browser's own window asks.
- */
+/** The code of dialogs is fetched with the first one. SCREEN-6: where it can't be fetched, or not soon, the browser's own window asks. */
 export function DialogSlot() {
   const dialogs = useSyncExternalStore(waiting.subscribe, waiting.get)
   const question = dialogs.find(({ kind }) => kind === 'question')
@@ -111,12 +100,10 @@ function Shown({ dialog }: { dialog: Dialog | undefined }) {
   return dialog && Host ? <Host key={dialog.id} dialog={dialog} onAnswer={(choice) => settle(dialog, choice)} /> : null
 }
 
-/** Prefetches the code of dialogs. */
 export const warmUpDialogs = () => void fetchHost().catch(() => {})
 
 type Host = ComponentType<{ dialog: Dialog; onAnswer: (choice?: string) => void }>
 
-/** After a failure, the next call fetches again. */
 const fetchHost = async (): Promise<Host> => (await import('./dialog-host.tsx')).DialogHost
 
 /** Milliseconds that a user waits for the code of a dialog after pressing something. */
@@ -128,11 +115,21 @@ function showPlainly(dialog: Dialog): void {
   toast(dialog.body, dialog.isGood ? 'good' : 'bad')
 }
 
+type PlainQuestion = Pick<Extract<Dialog, { kind: 'question' }>, 'title' | 'body' | 'list' | 'choices'>
+
+/** SCREEN-6: in the browser's own window, which needs no code: one choice after the other. The first changes nothing, and is the default. */
+function askPlainly({ title, body, list, choices: [nothing, ...others] }: PlainQuestion): string | undefined {
+  const works = list.map(({ what, detail }) => (detail === undefined ? `• ${what}` : `• ${what}: ${detail}`)).join('\n')
+  const question = [title, body, works].filter(Boolean).join('\n\n')
+  if (others.length === 0) window.alert(question)
+  const taken = others.find(({ label }) => window.confirm(`${question}\n\n${label}?`))
+  return taken ? taken.value : others.length > 0 ? nothing?.value : undefined
+}
+
 type Unnumbered<T> = T extends unknown ? Omit<T, 'id'> : never
 
 const waiting = externalStore<readonly Dialog[]>([])
 let last = 0
-/** The number of the last dialog that is, or was, on the screen. */
 let seen = 0
 
 function open(dialog: Unnumbered<Dialog>): Dialog {

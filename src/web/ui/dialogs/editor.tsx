@@ -1,4 +1,4 @@
-import { Group, Stack } from '@mantine/core'
+import { Group, Stack } from '#web/kit/layout.tsx'
 import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useForm, type DefaultValues, type FieldValues } from 'react-hook-form'
@@ -9,19 +9,14 @@ import { SaveButton } from '../actions/save-button.tsx'
 import { RouteModal } from './route-modal.tsx'
 import type { Tone } from '../notices/toast-host.tsx'
 
-/** The open row of an editor: a row in mode UPDATE, 'new' in mode NEW, or undefined. */
 export type Opened<Row> = Row | 'new' | undefined
 
 export type EditorProps<Row extends object, Values extends FieldValues> = {
   opened: Opened<Row>
   onClose: () => void
-  /** 'ADD User', or the name of the row. */
   title: (row: Row | undefined) => string
-  /** The initial values of the form; without a row, those of a new one. */
   valuesOf: (row: Row | undefined) => Values
-  /** The rules, in the order in which they are reported. */
   check: (values: Values, row: Row | undefined) => Broken | undefined
-  /** Saves and returns the server's message; `tell` shows it, and any error. */
   save: (values: Values, row: Row | undefined) => Promise<string>
   /** SCREEN-2: in a popup by default; the master screens use a toast. */
   notify?: (words: string, tone: Tone) => void
@@ -29,10 +24,7 @@ export type EditorProps<Row extends object, Values extends FieldValues> = {
   children: (row: Row | undefined) => ReactNode
 }
 
-/**
- * FORM-45: the add and edit form of a list, over it: 'Save & add' stays for the next one, 'Save & close' leads back to the
- * list, and both report success in a popup. Closing with unsaved work asks.
- */
+/** FORM-45: 'Save & add' stays for the next one, 'Save & close' leads back to the list. Closing with unsaved work asks. */
 export function Editor<Row extends object, Values extends FieldValues>(props: EditorProps<Row, Values>) {
   const { opened, onClose, notify = popup } = props
   const isPhone = useMediaQuery('(max-width: 37.5em)')
@@ -67,9 +59,7 @@ export function Editor<Row extends object, Values extends FieldValues>(props: Ed
 
 type EditorFormProps<Row extends object, Values extends FieldValues> = EditorProps<Row, Values> & {
   row: Row | undefined
-  /** Closes the dialog and shows the server's message. */
   onSaved: (words: string) => void
-  /** True while there is unsaved work, for the code that closes the dialog. */
   unsavedRef: RefObject<boolean>
 }
 
@@ -128,5 +118,4 @@ function useLastWords(isOpen: boolean, notify: (words: string) => void): (words:
   }
 }
 
-/** Milliseconds before Mantine returns the focus of a closed dialog. */
 const focusReturnsMs = 10

@@ -9,11 +9,8 @@ type LeaveGuardProps = {
   when: boolean
   /** A feature stores this work and registers it with the sign-out; for other work the sign-out asks about the page. */
   isKept?: boolean
-  /** Query parameters that may change without a question, in addition to those of a grid. */
   inside?: readonly string[]
-  /** The sign-out's description of the work, if it is not that of the page. */
   summary?: string
-  /** The name of the work in the list of the sign-out; by default the title of the page. */
   what?: string
 }
 
@@ -42,7 +39,6 @@ export function LeaveGuard({ when, isKept = false, inside = [], summary, what }:
   return null
 }
 
-/** The part of a screen's URL that work belongs to: without the grid's query parameters. */
 export const placeIn = (search: object, inside: readonly string[] = []) =>
   JSON.stringify(
     Object.entries(search)

@@ -1,5 +1,7 @@
 import '@mantine/core/styles/Table.css'
-import { ActionIcon, Table, Text, Title } from '@mantine/core'
+import { Table } from '@mantine/core'
+import { ActionIcon } from '#web/kit/buttons.tsx'
+import { Text, Title } from '#web/kit/text.tsx'
 import IconTrash from '~icons/tabler/trash'
 import { partsOf } from '#shared/text/mentions.ts'
 import { showMoment } from '../../values/date-text.ts'
@@ -7,13 +9,11 @@ import { useOneAtATime } from '#web/ui/actions/use-one-at-a-time.ts'
 import { confirmDelete } from './dialogs.tsx'
 import { toastFailure } from '../notices/toast.tsx'
 
-/** A note that was saved: its text, who wrote it and when. */
 export type SavedNote = { Notes: string; User: string; ModifiedOn: string }
 
 type NotesHistoryProps = {
   /** The latest last. */
   notes: readonly SavedNote[]
-  /** Deletes one, after a confirmation; without it the notes are read-only. */
   onDelete?: ((note: SavedNote) => Promise<unknown>) | undefined
 }
 
@@ -65,7 +65,7 @@ function NoteRow({ note, onDelete }: { note: SavedNote; onDelete: NotesHistoryPr
         <Table.Td>
           <ActionIcon
             variant="subtle"
-            color="red.9"
+            color="red"
             size="lg"
             loading={running !== undefined}
             aria-label={texts.deleteNote(note.Notes)}

@@ -1,4 +1,5 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
+import { Group, Stack } from '#web/kit/layout.tsx'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useForm } from 'react-hook-form'
 import { reasonIfAnyRules, reasonRules } from '#shared/schema.ts'
@@ -17,14 +18,12 @@ type FormDialogProps = {
   size?: string
   /** False if it was closed without being sent. */
   onClose: (isDone: boolean) => void
-  /** Its form, which reports with `useUnsaved` whether it has unsent input; `cancel` is the button that closes it without sending. */
   children: (form: FormParts) => ReactNode
 }
 
-/** The parts of a `FormDialog` that its form needs. */
 export type FormParts = { unsavedRef: RefObject<boolean>; onDone: () => void; cancel: ReactNode }
 
-/** A dialog with one form. Closing it with unsent input asks for confirmation, also with Back. */
+/** Closing it with unsent input asks for confirmation, also with Back. */
 export function FormDialog({ opened, title, size, onClose, children }: FormDialogProps) {
   const unsavedRef = useRef(false)
   // Keeps its title while it fades out, even if its owner has already cleared it.
@@ -46,7 +45,6 @@ const CancelButton = ({ onPress }: { onPress: () => void }) => (
   </Button>
 )
 
-/** Reports whether a form in a `FormDialog` has unsent input, until it is unmounted. */
 export function useUnsaved(unsavedRef: RefObject<boolean>, isDirty: boolean): void {
   useEffect(() => {
     unsavedRef.current = isDirty
@@ -59,24 +57,16 @@ export function useUnsaved(unsavedRef: RefObject<boolean>, isDirty: boolean): vo
 type ReasonDialogProps = {
   opened: boolean
   title: string
-  /** The label of the button. */
   action: string
-  /** True if the reason is optional. */
   isOptional?: boolean
-  /** The reasons to choose from, if it is not free text. */
   reasons?: readonly string[]
-  /** Further choices, above the reason. */
   children?: ReactNode
-  /** True if one of them takes the focus at first, and not the reason. */
   startsAbove?: boolean
-  /** Does it and returns the server's message, unless that is shown elsewhere. */
   send: (Reason: string) => Promise<string | undefined>
-  /** Shows the server's message; in a popup for a moment by default. */
   notify?: (words: string) => void
   onClose: (isDone: boolean) => void
 }
 
-/** Asks for the required reason of a return or a re-opening, or offers a box for an optional one. Closing it with unsent input asks for confirmation. */
 export const ReasonDialog = ({ opened, title, onClose, ...rest }: ReasonDialogProps) => (
   <FormDialog opened={opened} title={title} onClose={onClose}>
     {(form) => <ReasonForm label={title} {...rest} {...form} />}

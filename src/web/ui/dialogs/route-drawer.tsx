@@ -8,18 +8,17 @@ import { isOwnEscape } from '../actions/escape.ts'
 import { useFocusReturn } from '../actions/use-focus-return.ts'
 import { useOwnClicks } from './own-clicks.ts'
 import { WindowStart } from './window-start.tsx'
+import { inLibrary } from '#web/ui/shell/library.tsx'
 
 type RouteDrawerProps = {
   opened: boolean
   onClose: () => void
-  /** Its maximum width beside the list; on phones it fills the screen. */
   size: string
-  /** A `DrawerPage`; it stays while the panel slides out. */
   children: ReactNode
 }
 
 /** SCREEN-21: a panel beside a list. The URL says that it is open, so it closes with its route; the focus returns to what opened it, or to the heading. */
-export function RouteDrawer({ opened, onClose, size, children }: RouteDrawerProps) {
+export const RouteDrawer = inLibrary(function RouteDrawer({ opened, onClose, size, children }: RouteDrawerProps) {
   const isNarrow = useMediaQuery('(max-width: 60em)')
   const onExited = useFocusReturn(opened)
   const onClickCapture = useOwnClicks(opened)
@@ -39,9 +38,8 @@ export function RouteDrawer({ opened, onClose, size, children }: RouteDrawerProp
       {children}
     </Drawer.Root>
   )
-}
+})
 
-/** The contents of such a panel, under its title; `actions` are beside the title. */
 export const DrawerPage = ({ title, actions, children }: { title: ReactNode; actions?: ReactNode; children: ReactNode }) => (
   <Drawer.Content>
     <WindowStart />

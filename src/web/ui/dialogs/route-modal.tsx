@@ -7,6 +7,7 @@ import { isOwnEscape } from '../actions/escape.ts'
 import { useFocusReturn } from '../actions/use-focus-return.ts'
 import { useOwnClicks } from './own-clicks.ts'
 import { WindowStart } from './window-start.tsx'
+import { inLibrary } from '#web/ui/shell/library.tsx'
 
 type RouteModalProps = ModalProps & {
   /**
@@ -17,8 +18,12 @@ type RouteModalProps = ModalProps & {
   closedBy?: 'route' | 'address' | 'owner'
 }
 
-/** SCREEN-21: the dialog of every screen. It closes with its route, and the focus returns to what opened it, or to the heading. */
-export function RouteModal({ closedBy = 'route', closeOnEscape = true, children, ...window }: RouteModalProps) {
+export const RouteModal = inLibrary(function RouteModal({
+  closedBy = 'route',
+  closeOnEscape = true,
+  children,
+  ...window
+}: RouteModalProps) {
   useClosedByBack(window.opened && closedBy === 'route', window.onClose)
   const onExited = useFocusReturn(window.opened)
   const onClickCapture = useOwnClicks(window.opened)
@@ -35,10 +40,9 @@ export function RouteModal({ closedBy = 'route', closeOnEscape = true, children,
       {children}
     </Modal>
   )
-}
+})
 
-/** A dialog without a header, closed by the code that opened it; `label` is its accessible name. */
-export function BareModal({ label, children, ...window }: ModalRootProps & { label: string }) {
+export const BareModal = inLibrary(function BareModal({ label, children, ...window }: ModalRootProps & { label: string }) {
   const onExited = useFocusReturn(window.opened)
   const onClickCapture = useOwnClicks(window.opened)
   return (
@@ -58,4 +62,4 @@ export function BareModal({ label, children, ...window }: ModalRootProps & { lab
       </Modal.Content>
     </Modal.Root>
   )
-}
+})

@@ -1,4 +1,4 @@
-const canBegin = '[data-autofocus],a[href],:is(button,input,select,textarea):enabled,[tabindex="0"]'
+const canBegin = 'a[href],:is(button,input,select,textarea):enabled,[tabindex="0"]'
 
 /**
  * The first element in a window, or in a menu that takes the focus. Moves the focus to `data-autofocus`, or else to the first
@@ -15,10 +15,7 @@ function opens(start: HTMLElement | null) {
   return () => window.removeEventListener('keydown', onKey, true)
 }
 
-/**
- * SCREEN-21: Esc closes the top window, also before the focus has reached it or after the focused button has gone. Otherwise a window below would
- * take the key, or it would be lost. Lists and menus are outside of windows, and keep the key.
- */
+/** SCREEN-21: Esc closes the top window, wherever the focus is: a window below must not take it. Lists and menus are outside, and keep it. */
 function takeEscape(event: KeyboardEvent, frame: Element | null): void {
   const { key, isComposing, target } = event
   const isOnTop = frame && frame === [...document.querySelectorAll(windows)].at(-1)

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { TextInput } from '#web/kit/boxes/text-boxes.tsx'
 import { useEffect, useEffectEvent, useState, type Ref } from 'react'
 import { isoToForm, readDate, showDate, type DateLimits } from '../../values/date-text.ts'
 import { isBlankText } from '#shared/text/as-meant.ts'
@@ -13,11 +13,9 @@ type DateBoxProps = {
   /** Called with YYYY-MM-DD once the date is complete, and with '' when the box is emptied; a text that is no date changes nothing. */
   onChange: (iso: string) => void
   onBlur?: () => void
-  /** Called with a day picked in the calendar, after `onChange`. */
   onPicked?: (iso: string) => void
   /** Called during typing with the text: why it is not a date, or undefined once it is a date or empty. */
   onRefused?: (words: string | undefined, text: string) => unknown
-  /** A text that was typed earlier and is not a date. */
   begun?: string | undefined
   limits?: DateLimits
   error?: string | undefined
@@ -27,11 +25,8 @@ type DateBoxProps = {
   name?: string
   autoComplete?: string | undefined
   size?: 'xs' | 'sm'
-  /** The display format of the date; users can type any format. */
   format?: keyof typeof formats
-  /** The placeholder of an empty box instead of the format. */
   placeholder?: string
-  /** For a label that would only repeat the text beside it; screen readers still announce it. */
   hideLabel?: boolean
   ref?: Ref<HTMLInputElement>
 }

@@ -6,12 +6,10 @@ import { asText, useField, type FieldProps } from './field.ts'
 
 type DateFieldProps = FieldProps & {
   limits?: DateLimits
-  /** The HTML autofill token, if the date is the person's own. */
   autoComplete?: string | undefined
   /** CALL-6: how the date is written on the wire. */ wire: 'DD-MM-YYYY' | 'YYYY-MM-DD'
 }
 
-/** A date of a form, typed or picked. A typed text that is not a date stays, marked with the reason, and keeps the form from being saved. */
 export function DateField({ wire, ...props }: DateFieldProps) {
   const { value, onChange, error, ...field } = useField(props.name)
   const { refused, halfDates } = use(FormContext)

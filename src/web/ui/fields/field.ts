@@ -1,17 +1,16 @@
 import { useController, useFormContext } from 'react-hook-form'
 import { tooLong } from '../../values/typed-text.ts'
 
-/** The properties of every field of a form. `required` shows the mark; the rule itself belongs to the form's check. */
+/** `required` shows the mark; the rule itself belongs to the form's check. */
 export type FieldProps = { name: string; label: string; required?: boolean; description?: string; disabled?: boolean }
 
-/** The properties of the library's input, except those that its field sets. */
 export type Extra<Props> = FieldProps &
   Omit<Props, keyof FieldProps | 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'error' | 'ref' | 'maxLength'>
 
 /** SCREEN-48: how many characters a box holds, as a reader counts them. */
 export type Limited = { most?: number | undefined }
 
-/** Connects an input to its form: its value, its change, and the message under it, which stays until the next change. A text of more than `most` characters has a message of its own. */
+/** The message stays until the next change. A text of more than `most` characters has a message of its own. */
 export function useField(name: string, most?: number) {
   const { clearErrors } = useFormContext()
   const { field, fieldState } = useController({ name })

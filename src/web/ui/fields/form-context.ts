@@ -1,14 +1,11 @@
 import { createContext } from 'react'
 
-/** The first broken rule, and the field it belongs to. */
 export type FirstBroken = { message: string; field?: string }
 
 type FormParts = {
-  /** The save button that is working; undefined otherwise. */
   pressed: string | undefined
   /** Boxes with a text that can't be parsed, such as an invalid date: the reason by name. Saving is blocked while there are any. */
   refused?: Map<string, string>
-  /** Keeps the texts of date boxes that are not dates yet, where they outlive the page. */
   halfDates?: HalfDates
 }
 
@@ -16,14 +13,12 @@ export type HalfDates = {
   of: (box: string) => string | undefined
   /** Undefined once the box has a date or is empty. */
   keep: (box: string, text: string | undefined) => void
-  /** Forgets a row of boxes; the rows below it move up. */
   removeRow: (name: string, row: number) => void
 }
 
-/** The state that a form provides to its fields and buttons. */
 export const FormContext = createContext<FormParts>({ pressed: undefined })
 
-/** The first broken rule. A box with a refused text counts as blank, so its own reason replaces a rule about it. */
+/** A box with a refused text counts as blank, so its own reason replaces a rule about it. */
 export function orRefused(broken: FirstBroken | undefined, refused: ReadonlyMap<string, string>): FirstBroken | undefined {
   const [first] = refused
   if (!broken) return first && { field: first[0], message: first[1] }

@@ -11,13 +11,9 @@ import { sameValues } from '../../values/same-values.ts'
 
 export type Broken = FirstBroken
 
-/** The errors of fields, by the name of the box. */
 export type Problem = { name: string; label: string; message: string }
 
-/**
- * FORM-59: how a form finds all errors, in display order, and shows them in a list above its fields. `refused` are the boxes whose text
- * can't be parsed, and why. The list loads with the forms that have one: the sign-in page doesn't load it.
- */
+/** FORM-59: finds all errors, in display order. `refused` are the boxes whose text can't be parsed, and why. */
 type Problems<Values> = {
   find: (values: Values, refused: ReadonlyMap<string, string>) => readonly Problem[]
   List: ComponentType<{ things: readonly Problem[]; onShow: (name: string) => void }>
@@ -25,29 +21,20 @@ type Problems<Values> = {
 
 type FormProps<Values extends FieldValues> = {
   form: UseFormReturn<Values>
-  /**
-   * The rules, in the order in which they are reported; undefined when all are satisfied. `intent` names the save button that
-   * was pressed.
-   */
+  /** The rules, in the order in which they are reported. `intent` names the save button that was pressed. */
   check: (values: Values, intent: string) => Broken | undefined | Promise<Broken | undefined>
   /** With it the form marks and lists all errors; `check` still decides which one is reported. */
   problems?: Problems<Values>
-  /**
-   * Saves. Errors are shown in the banner, unless `tellFailure` shows them. `intent` names the save button that was pressed.
-   */
+  /** Errors are shown in the banner, unless `tellFailure` shows them. `intent` names the save button that was pressed. */
   save: (values: Values, intent: string) => Promise<unknown>
-  /** Shows an error of `save`, if it does not belong in the banner. */
   tellFailure?: (words: string) => void
-  /** Asks before leaving with unsaved work. On unless the form is outside the router. */
+  /** On unless the form is outside the router. */
   guard?: boolean
   label: string
   children: ReactNode
 }
 
-/**
- * A form that reports one error at a time: the first broken rule in the banner and under its field, with the field in focus.
- * Ctrl+S saves, and nothing can be sent twice.
- */
+/** Reports one error at a time: the first broken rule, in the banner and under its field, with the focus. Nothing is sent twice. */
 export function Form<Values extends FieldValues>(props: FormProps<Values>) {
   const { form, check, save, guard = true, label, children } = props
   const { notice, say } = useBanner()
@@ -127,7 +114,6 @@ export const checkOf =
     return issue && { message: issue.message, field: issue.path.join('.') }
   }
 
-/** The field that the server refused, if the form has it: 'Name', or 'Names.ta'. */
 function refusedField(error: unknown, values: object): Broken {
   const message = wordsFor(error)
   const field = error instanceof Refused ? error.fields['field'] : undefined

@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Combobox.css'
-import { Combobox, Textarea, useCombobox, type TextareaProps } from '@mantine/core'
+import { Combobox, useCombobox } from '@mantine/core'
+import { Textarea, type TextareaProps } from '#web/kit/boxes/text-boxes.tsx'
 import { useEffect, useState, type SyntheticEvent } from 'react'
 import { fold } from '#shared/text/fold.ts'
 import { mentionBefore } from '#shared/text/mentions.ts'
@@ -9,9 +10,7 @@ type Person = { username: string; name: string }
 type MentionFieldProps = FieldProps &
   Limited &
   Pick<TextareaProps, 'w'> & {
-    /** The people to mention; empty while unknown. */
     people: readonly Person[]
-    /** Called when the first mention is started. */
     onNeeded: () => void
   }
 
@@ -28,7 +27,6 @@ export function MentionField({ people, onNeeded, most, ...props }: MentionFieldP
   const first = found[0]?.username
   useEffect(() => {
     if (first !== undefined) selectFirstOption()
-    // The options are rendered by then.
   }, [first, selectFirstOption])
 
   const follow = ({ currentTarget: box }: SyntheticEvent<HTMLTextAreaElement>) => {
@@ -48,7 +46,6 @@ export function MentionField({ people, onNeeded, most, ...props }: MentionFieldP
     <Combobox store={combobox} onOptionSubmit={choose} position="bottom-start" withinPortal={false}>
       <Combobox.Target withKeyboardNavigation={isOpen} withExpandedAttribute={false} targetType="input">
         <Textarea
-          autosize
           minRows={3}
           maxRows={12}
           {...props}

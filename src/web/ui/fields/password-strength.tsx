@@ -1,11 +1,11 @@
-import { Progress, Text } from '@mantine/core'
+import { Progress } from '#web/kit/waiting.tsx'
+import { Text } from '#web/kit/text.tsx'
 import { strengthOf } from '../../values/password-strength.ts'
 import { texts } from '../../texts.ts'
 import { t } from '../../language/t.ts'
 
 const colours = ['red.8', 'orange.7', 'yellow.6', 'teal.6', 'teal.8']
 
-/** The strength of a password, as a bar and in words. */
 export function PasswordStrength({ password }: { password: string }) {
   const strength = strengthOf(password)
   const words = t(texts.passwordStrength, { word: t(texts.strengths[strength] ?? texts.strengths[0]) })

@@ -1,4 +1,4 @@
-import { Textarea, TextInput, type TextareaProps, type TextInputProps } from '@mantine/core'
+import { Textarea, type TextareaProps, TextInput, type TextInputProps } from '#web/kit/boxes/text-boxes.tsx'
 import type { ReactNode } from 'react'
 import { hintOf } from '#shared/rule.ts'
 import type { Read } from '#shared/values/read.ts'
@@ -8,7 +8,7 @@ import { NumberBox } from './typed/number-box.tsx'
 import { asText, useField, type Extra, type Limited } from './field.ts'
 
 type Readable = {
-  /** Parses the text. A mistake in the text itself appears as a second line under the message. */
+  /** A mistake in the text itself appears as a second line under the message. */
   read?: ((text: string) => Read<unknown>) | undefined
 }
 
@@ -20,11 +20,9 @@ export function TextField({ read, most, ...props }: Extra<TextInputProps> & Limi
 type NumberFieldProps = Extra<TextInputProps> &
   Limited &
   Readable & {
-    /** The reader of a text; of a number by default. */
     keep?: Keep
   }
 
-/** A number kept as text. */
 export function NumberField({ read, ...props }: NumberFieldProps) {
   const { value, error, ...field } = useField(props.name)
   return <NumberBox {...props} {...field} value={asText(value)} error={withHint(error, asText(value), read)} />
@@ -44,5 +42,5 @@ function withHint(error: string | undefined, text: string, read: Readable['read'
 
 export function TextareaField({ most, ...props }: Extra<TextareaProps> & Limited) {
   const { value, ...field } = useField(props.name, most)
-  return <Textarea autosize minRows={3} maxRows={12} {...props} {...field} value={asText(value)} />
+  return <Textarea minRows={3} maxRows={12} {...props} {...field} value={asText(value)} />
 }

@@ -4,14 +4,11 @@ type PdfFrameProps = {
   title: string
   file: Blob
   className: string
-  /** Shown if the browser can't show a PDF inside a page, like most phones. */
   instead: ReactNode
 }
 
-/** A PDF in the browser's own viewer. */
 export const PdfFrame = ({ instead, ...props }: PdfFrameProps) => (navigator.pdfViewerEnabled ? <Frame {...props} /> : instead)
 
-/** Base64 as a file. */
 export const pdfOf = (base64: string) =>
   new Blob([Uint8Array.from(atob(base64), (char) => char.codePointAt(0) ?? 0)], { type: 'application/pdf' })
 

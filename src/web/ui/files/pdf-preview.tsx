@@ -1,4 +1,7 @@
-import { Button, Center, Loader, Stack, Text } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
+import { Center, Stack } from '#web/kit/layout.tsx'
+import { Loader } from '#web/kit/waiting.tsx'
+import { Text } from '#web/kit/text.tsx'
 import { useEffect } from 'react'
 import { wordsFor } from '../../calls/errors.ts'
 import { saveFile } from '../../calls/download.ts'
@@ -10,14 +13,11 @@ import { t } from '#web/language/t.ts'
 import { RouteModal } from '../dialogs/route-modal.tsx'
 
 type PdfPreviewProps = {
-  /** 'Application Preview'. */
   title: string
-  /** A refusal closes the preview and is shown for two seconds. */
   load: () => Promise<Blob>
   onClose: () => void
 }
 
-/** A PDF in a frame, with 'loading...' until it is there. Rendered only while it is open. */
 export function PdfPreview({ title, load, onClose }: PdfPreviewProps) {
   const { data, error } = useReadOnce([], load)
   useEffect(() => {

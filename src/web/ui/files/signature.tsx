@@ -1,4 +1,7 @@
-import { Button, FileButton, Group, Input } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
+import { useFileChoice } from '#web/kit/boxes/file-choice.tsx'
+import { Group } from '#web/kit/layout.tsx'
+import { BoxDescription, Wrapper } from '#web/kit/boxes/wrapper.tsx'
 import { useId, useState } from 'react'
 import { acceptOf, refusalOf, type FileRules } from '../../values/file-rules.ts'
 import { wordsFor } from '../../calls/errors.ts'
@@ -12,19 +15,13 @@ type SignatureProps = {
   label: string
   required?: boolean
   disabled?: boolean
-  /** For 'Upload Your Own'. */
   rules: FileRules
-  /** The URL of the existing signature. */
   current?: string | undefined
-  /**
-   * Called as soon as a change is made; the picture is ready a moment after the last stroke, or when the pad is removed,
-   * and is undefined once it is cleared.
-   */
+  /** Called at once; the picture is ready a moment after the last stroke, or when the pad is removed, and undefined once it is cleared. */
   onChange: (picture: Promise<File | undefined>) => void
   error?: string | undefined
 }
 
-/** A signature: drawn with finger, pen or mouse on 800 by 150, or an uploaded picture. */
 export function Signature({ label, required = false, disabled = false, rules, current, onChange, error }: SignatureProps) {
   const id = useId()
   const [own, setOwn] = useState<string>()
@@ -53,15 +50,10 @@ export function Signature({ label, required = false, disabled = false, rules, cu
     replace(file)
   }
 
+  const file = useFileChoice({ accept: acceptOf(rules), disabled, onChange: (chosen) => void upload(chosen) })
+
   return (
-    <Input.Wrapper
-      label={label}
-      labelElement="div"
-      labelProps={{ id }}
-      required={required}
-      error={problem ?? error}
-      errorProps={{ role: 'alert' }}
-    >
+    <Wrapper label={label} labelElement="div" labelId={id} required={required} error={problem ?? error} errorRole="alert">
       {shown === undefined ? (
         <canvas ref={canvas} className="signature">
           {`${label}: ${t(texts.signatureArea)}`}
@@ -70,20 +62,17 @@ export function Signature({ label, required = false, disabled = false, rules, cu
         <img src={shown} alt={t(texts.signaturePicture)} className="signature" />
       )}
       <Group justify="space-between" gap="sm" mt="xs" maw={800}>
-        <Input.Description>{t(texts.signHere)}</Input.Description>
+        <BoxDescription>{t(texts.signHere)}</BoxDescription>
         <Group gap="sm">
           <Button variant="subtle" color="gray" size="compact-sm" disabled={disabled} onClick={clear}>
             {t(texts.clear)}
           </Button>
-          <FileButton accept={acceptOf(rules)} onChange={(file) => void upload(file)} disabled={disabled}>
-            {(props) => (
-              <Button {...props} variant="default" size="compact-sm" disabled={disabled}>
-                {t(texts.uploadYourOwn)}
-              </Button>
-            )}
-          </FileButton>
+          {file.input}
+          <Button variant="default" size="compact-sm" disabled={disabled} onClick={file.open}>
+            {t(texts.uploadYourOwn)}
+          </Button>
         </Group>
       </Group>
-    </Input.Wrapper>
+    </Wrapper>
   )
 }

@@ -1,5 +1,11 @@
 import '@mantine/dropzone/styles.css'
-import { ActionIcon, Button, FileButton, Group, Image, Input, Progress, Text, Tooltip } from '@mantine/core'
+import { Image, Tooltip } from '@mantine/core'
+import { ActionIcon, Button } from '#web/kit/buttons.tsx'
+import { useFileChoice } from '#web/kit/boxes/file-choice.tsx'
+import { Group } from '#web/kit/layout.tsx'
+import { Wrapper } from '#web/kit/boxes/wrapper.tsx'
+import { Progress } from '#web/kit/waiting.tsx'
+import { Text } from '#web/kit/text.tsx'
 import '@mantine/core/styles/Image.css'
 import '@mantine/core/styles/Tooltip.css'
 import { Dropzone } from '@mantine/dropzone'
@@ -15,25 +21,21 @@ import { acceptOf, type FileRules } from '../../values/file-rules.ts'
 import { texts } from '../../texts.ts'
 import { useUpload } from './use-upload.ts'
 import { t } from '#web/language/t.ts'
+import { inLibrary } from '#web/ui/shell/library.tsx'
 
 type UploadProps = {
   label: string
   required?: boolean
   disabled?: boolean
   rules: FileRules
-  /** The existing file: where to download it, and a thumbnail if there is one. */
   current?: { name: string; href: string; thumbnail?: string } | undefined
-  /** Sends the file; reports its progress from 0 to 1. */
   onSend: (file: File, onProgress: (share: number) => void) => Promise<unknown>
   onDelete?: () => Promise<unknown>
-  /** The progress text, if it is not an upload. */
   busyWords?: (percent: number) => string
-  /** The form's message about this slot. */
   error?: string | undefined
 }
 
-/** One file of a form: dropped, chosen or photographed; pictures are scaled down before they are sent. */
-export function Upload(props: UploadProps) {
+export const Upload = inLibrary(function Upload(props: UploadProps) {
   const {
     label,
     required = false,
@@ -54,14 +56,14 @@ export function Upload(props: UploadProps) {
   const wrong = problem ?? (share === undefined ? error : undefined)
 
   return (
-    <Input.Wrapper
+    <Wrapper
       label={label}
       labelElement="div"
-      labelProps={{ id }}
+      labelId={id}
       required={required}
       {...(rules.hint === undefined ? {} : { description: rules.hint })}
       error={wrong}
-      errorProps={{ role: 'alert' }}
+      errorRole="alert"
     >
       <Dropzone
         openRef={openDialog}
@@ -101,20 +103,15 @@ export function Upload(props: UploadProps) {
           {current && onDelete ? <Remove label={label} disabled={isOff} onRemove={() => void remove()} /> : null}
         </Group>
       </Dropzone>
-    </Input.Wrapper>
+    </Wrapper>
   )
-}
+})
 
 const Picture = ({ thumbnail, hasFile }: { thumbnail: string | undefined; hasFile: boolean }) =>
   thumbnail ? (
     <Image src={thumbnail} alt="" w={40} h={40} radius="sm" fit="cover" />
   ) : (
-    <IconFile
-      size={28}
-      stroke={1.4}
-      aria-hidden
-      color={hasFile ? 'var(--mantine-primary-color-filled)' : 'var(--mantine-color-dimmed)'}
-    />
+    <IconFile size={28} stroke={1.4} aria-hidden color={hasFile ? 'var(--accent)' : 'var(--dim)'} />
   )
 
 function Resting({ name, hasCamera }: { name: string | undefined; hasCamera: boolean }) {
@@ -142,22 +139,29 @@ const Download = ({ label, href }: { label: string; href: string }) => (
 )
 
 const Remove = ({ label, disabled, onRemove }: { label: string; disabled: boolean; onRemove: () => void }) => (
-  <ActionIcon variant="subtle" color="red.9" aria-label={`${t(texts.delete)}: ${label}`} disabled={disabled} onClick={onRemove}>
+  <ActionIcon variant="subtle" color="red" aria-label={`${t(texts.delete)}: ${label}`} disabled={disabled} onClick={onRemove}>
     <IconTrash size={18} aria-hidden />
   </ActionIcon>
 )
 
 type CameraProps = { label: string; disabled: boolean; onTaken: (picture: File | null) => Promise<void> }
 
-const Camera = ({ label, disabled, onTaken }: CameraProps) => (
-  <FileButton accept="image/*" capture="environment" onChange={(file) => void onTaken(file)} disabled={disabled}>
-    {(props) => (
-      <ActionIcon {...props} variant="default" disabled={disabled} aria-label={`${t(texts.takePhoto)}: ${label}`}>
+function Camera({ label, disabled, onTaken }: CameraProps) {
+  const { input, open } = useFileChoice({
+    accept: 'image/*',
+    capture: 'environment',
+    disabled,
+    onChange: (file) => void onTaken(file),
+  })
+  return (
+    <>
+      {input}
+      <ActionIcon variant="default" disabled={disabled} aria-label={`${t(texts.takePhoto)}: ${label}`} onClick={open}>
         <IconCamera size={18} aria-hidden />
       </ActionIcon>
-    )}
-  </FileButton>
-)
+    </>
+  )
+}
 
 function Progressing({ share, words }: { share: number; words: (percent: number) => string }) {
   const percent = Math.round(share * 100)

@@ -5,7 +5,6 @@ import { fileOf } from '../../values/shrink-picture.ts'
 type Options = {
   isOpen: boolean
   onStroke: () => void
-  /** Called as soon as a change is made; see `Signature`. */
   onChange: (picture: Promise<File | undefined>) => void
 }
 
@@ -13,7 +12,6 @@ type Options = {
 const rest = 800
 const height = 150
 
-/** A canvas to draw on. The first stroke gives a promise of the picture, which is made once the pen pauses. */
 export function useSignaturePad({ isOpen, onStroke, onChange }: Options) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const pad = useRef<SignaturePad>(null)
@@ -55,7 +53,6 @@ export function useSignaturePad({ isOpen, onStroke, onChange }: Options) {
 
   return {
     canvas,
-    /** Reports the result, a picture or nothing; that also ends the wait. */
     replace(picture: File | undefined): void {
       if (picture === undefined) pad.current?.clear()
       if (promised.current) promised.current(picture)

@@ -11,7 +11,6 @@ type Sending = {
   onDelete?: (() => Promise<unknown>) | undefined
 }
 
-/** Sends one file, with pictures scaled down, or deletes it; reports progress from 0 to 1, and the error. */
 export function useUpload({ rules, onSend, onDelete }: Sending) {
   const [share, setShare] = useState<number>()
   const [problem, setProblem] = useState<string>()
@@ -41,7 +40,6 @@ export function useUpload({ rules, onSend, onDelete }: Sending) {
         if (refusal) return setProblem(refusal)
         await onSend(file, setShare)
       }),
-    /** Shows why a chosen file is not sent. */
     refuse: setProblem,
     remove: () => work(async () => void ((await confirmDelete()) && (await onDelete?.()))),
   }

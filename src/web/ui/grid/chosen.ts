@@ -4,10 +4,9 @@ export type Sort = { field: string; dir: 'asc' | 'desc' }
 
 export type Condition = { operator: GridOperator; value: string }
 
-/** One or two conditions on a column. */
 export type ColumnFilter = { field: string; logic: 'and' | 'or'; conditions: readonly Condition[] }
 
-/** Everything a user can set on a grid; the screen keeps it in its URL. Pages count from 1. */
+/** The screen keeps it in its URL. Pages count from 1. */
 export type GridState = {
   search: string
   sort: readonly Sort[]
@@ -15,7 +14,6 @@ export type GridState = {
   page: number
   size: number
   hidden: readonly string[]
-  /** Fields in the order of the user; empty means as declared. */
   order: readonly string[]
   widths: Readonly<Record<string, number>>
 }

@@ -7,10 +7,7 @@ type GridShape = { fields: readonly string[]; onRequest?: readonly string[]; siz
 
 const notIn = (those: readonly string[]) => (field: string) => !those.includes(field)
 
-/**
- * A grid's state from the query of its screen. Missing or invalid parameters get their defaults: an old or broken link still
- * opens the grid.
- */
+/** Missing or invalid parameters get their defaults: an old or broken link still opens the grid. */
 export function readGridState(search: Search, start: GridState, shape: GridShape): GridState {
   const isField = (field: string | undefined): field is string => field !== undefined && shape.fields.includes(field)
   const { onRequest = [] } = shape
@@ -31,7 +28,7 @@ export function readGridState(search: Search, start: GridState, shape: GridShape
   }
 }
 
-/** The query of a state: only what differs from the defaults, so that an unchanged grid has a clean URL. */
+/** Only what differs from the defaults, so that an unchanged grid has a clean URL. */
 export function writeGridState(
   state: GridState,
   start: GridState,
@@ -59,7 +56,6 @@ export function writeGridState(
   return Object.fromEntries(pairs.filter(([, , differs]) => differs).map(([name, value]) => [name, value]))
 }
 
-/** The query that opens a grid with only these filters, for a link from another screen. */
 export const filterSearch = (filters: readonly ColumnFilter[]): Search =>
   Object.fromEntries(filters.flatMap(writeFilter).map(([name, value]) => [name, value]))
 

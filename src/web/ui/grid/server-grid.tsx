@@ -1,5 +1,6 @@
-import { Group, Progress, VisuallyHidden } from '@mantine/core'
-import '@mantine/core/styles/Skeleton.css'
+import { Group } from '#web/kit/layout.tsx'
+import { Progress } from '#web/kit/waiting.tsx'
+import { VisuallyHidden } from '#web/kit/text.tsx'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { t } from '#web/language/t.ts'
@@ -28,25 +29,21 @@ type ServerGridProps<Row extends object> = {
   grid: Grid<Row>
   state: GridState
   onState: (next: GridState) => void
-  /** The screen's own buttons: ADD …, Export Excel. */
   actions?: ReactNode
-  /** False if the grid is part of a page or dialog that has a heading. */
   withTitle?: boolean
   /** False where the grid shows one record: neither views and columns to choose, nor columns to sort and filter, nor pages. */
   withTools?: boolean
-  /** One line under the title. */
   hint?: ReactNode
   tone?: 'success'
-  /** Between the title and the list. */
   notice?: ReactNode
-  /** Replaces the table and its pages: another presentation of the same rows. */
   instead?: ReactNode
+  /** LIST-40: title, notice, search and actions on one line, where there is room. */
+  oneHead?: boolean
 }
 
 // Short lists, such as reference lists, need no saved views.
 const fewColumns = 4
 
-/** LIST-11: the one grid of the product: title with total, search, filters, columns, selection, pages. */
 export function ServerGrid<Row extends object>(props: ServerGridProps<Row>) {
   const { grid, state, onState, instead } = props
   const page = useGridPage(grid, state, onState)
@@ -67,10 +64,19 @@ export function ServerGrid<Row extends object>(props: ServerGridProps<Row>) {
 
 const usePhone = () => useMediaQuery('(max-width: 37.5em)')
 
-/** The title, the notice, and the line of the search. Views and columns are on that line, or beside the title of a grid without a search. */
 function GridHeading<Row extends object>(props: ServerGridProps<Row> & { total: number | undefined }) {
   const { grid, state, onState, actions, withTitle = true, withTools = true, hint, tone, notice, total } = props
   const hasLine = withTools && (grid.search !== undefined || !withTitle)
+  const isWide = useMediaQuery('(min-width: 87.5em)')
+  if (props.oneHead && isWide)
+    return (
+      <PageHeader title={grid.title} total={total} isLine>
+        <div className={classes.headNotice}>{notice}</div>
+        <GridSearch label={grid.title} state={state} onState={onState} />
+        <GridTools {...props} />
+        {actions}
+      </PageHeader>
+    )
   return (
     <>
       {withTitle ? (
@@ -93,7 +99,6 @@ function GridHeading<Row extends object>(props: ServerGridProps<Row> & { total: 
   )
 }
 
-/** The views, and the choice of columns. */
 function GridTools<Row extends object>({ grid, state, onState, instead }: ServerGridProps<Row>) {
   const isPhone = usePhone()
   return (
@@ -111,13 +116,20 @@ type GridPanelProps<Row extends object> = ServerGridProps<Row> & {
   selection: RowSelection | undefined
 }
 
-/** The rows of the page, as a table or on a phone as cards; a message if there are none; and the pagination. */
-function GridPanel<Row extends object>({ grid, state, onState, withTools = true, page, selection }: GridPanelProps<Row>) {
+function GridPanel<Row extends object>({
+  grid,
+  state,
+  onState,
+  withTools = true,
+  oneHead,
+  page,
+  selection,
+}: GridPanelProps<Row>) {
   const isPhone = usePhone()
   const { query, rows, total, lastPage } = page
   const view = { grid, rows, state, onState, selection, isFirstLoad: query.isPending }
   return (
-    <div className={classes.panel}>
+    <div className={classes.panel} data-line={oneHead || undefined}>
       <div className={classes.progress}>
         {query.isFetching && !query.isPending ? (
           <Progress value={100} animated size={2} aria-label={t(texts.refreshing)} />
@@ -129,6 +141,7 @@ function GridPanel<Row extends object>({ grid, state, onState, withTools = true,
           total={total}
           lastPage={lastPage}
           sizes={sizesOf(grid)}
+          fit={grid.fit}
           state={state}
           counted={page.counted}
           onState={onState}
@@ -150,7 +163,6 @@ type GridRowsProps<Row extends object> = {
   withTools: boolean
 }
 
-/** LIST-16: the rows, as a table or as cards; or the reason why there are none, or only old ones. */
 function GridRows<Row extends object>({ page, isPhone, withTools, ...view }: GridRowsProps<Row>) {
   const { query, total, isFromBefore } = page
   const onRetry = () => void query.refetch()

@@ -6,17 +6,13 @@ import { pageOf, type Page, type GridRequest } from './paging/page-of.ts'
 
 type Loading<Row> = { client: QueryClient; signal?: AbortSignal | undefined; valueOf: (row: Row, field: string) => unknown }
 
-/**
- * The source of a grid's rows. `path` is the call's, so that a `useSend` which changes it reloads the grid; `body` is sent in
- * addition to the grid's request.
- */
+/** `path` is the call's, so that a `useSend` which changes it reloads the grid; `body` is sent beside the grid's request. */
 export type GridSource<Row> = {
   path: string
   body: unknown
   load: (request: GridRequest, loading: Loading<Row>) => Promise<Page<Row>>
 }
 
-/** Rows the server filters, sorts and pages; `extra` goes into the body with the request. */
 export const fromCall = <Row>(call: Call<z.ZodMiniType, z.ZodMiniType<Page<Row>>>, extra: object = {}): GridSource<Row> => ({
   path: call.path,
   body: extra,

@@ -1,4 +1,5 @@
-import { Button, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
 import IconLanguage from '~icons/tabler/language'
 import { useState } from 'react'
 import { isLanguage, languages } from '#languages/languages.ts'
@@ -6,12 +7,10 @@ import { texts } from '#web/texts.ts'
 import { reloadPage } from '../../session/reload-page.ts'
 import { t } from '../../language/t.ts'
 import { chooseLanguage, offeredLanguages, pageLanguage } from '../../language/page-language.ts'
+import { inLibrary } from '#web/ui/shell/library.tsx'
 
-/**
- * The offered languages, each under its own name. A choice reloads the page; typed text is sent or stored first, and without
- * a network the page stays.
- */
-export function LanguageMenu() {
+/** A choice reloads the page; typed text is sent or stored first, and without a network the page stays. */
+export const LanguageMenu = inLibrary(function LanguageMenu() {
   const [isCut, setCut] = useState(false)
   const choose = async (code: string) => {
     if (!isLanguage(code) || code === pageLanguage) return
@@ -46,4 +45,4 @@ export function LanguageMenu() {
       </Menu.Dropdown>
     </Menu>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core'
+import { Alert } from '#web/kit/notice.tsx'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { t } from '../../language/t.ts'
 import { deviceNow } from '../../browser/server-clock.ts'
@@ -7,7 +7,7 @@ const lasts = 3000
 
 export type Notice = { words: string; at: number }
 
-/** The state of the banner; `say`, always the same function, shows a message again even if it is the same. */
+/** `say`, always the same function, shows a message again even if it is the same. */
 export function useBanner() {
   const [notice, setNotice] = useState<Notice>()
   const say = useCallback((words: string) => setNotice({ words, at: deviceNow() }), [])
@@ -16,8 +16,7 @@ export function useBanner() {
 
 /** SCREEN-1: the red banner: the first broken rule, for three seconds. */
 export function Banner({ notice }: { notice: Notice | undefined }) {
-  // Messages from before the banner was on the page are over, such as on the stage that Back from the thank-you page shows
-  // again.
+  // Messages from before the banner was on the page are over, such as on the stage that Back from the thank-you page shows again.
   const [seen, setSeen] = useState(notice)
   const region = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -34,7 +33,7 @@ export function Banner({ notice }: { notice: Notice | undefined }) {
   return (
     <div ref={region} role="alert" className="banner">
       {notice && notice !== seen ? (
-        <Alert role="presentation" color="red" variant="light">
+        <Alert role="presentation" color="red">
           {t(notice.words)}
         </Alert>
       ) : null}

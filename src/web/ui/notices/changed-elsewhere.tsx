@@ -1,27 +1,23 @@
-import '@mantine/core/styles/SimpleGrid.css'
-import '@mantine/core/styles/Radio.css'
-import { Alert, Button, Group, Radio, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Alert } from '#web/kit/notice.tsx'
+import { Button } from '#web/kit/buttons.tsx'
+import { Group, SimpleGrid, Stack } from '#web/kit/layout.tsx'
+import { Radio, RadioGroup } from '#web/kit/boxes/ticks.tsx'
+import { Text } from '#web/kit/text.tsx'
 import { useState } from 'react'
 import { texts } from '../../texts.ts'
 import { t } from '#web/language/t.ts'
 import { RouteModal } from '../dialogs/route-modal.tsx'
 
-/** A field with a different value in another window; both values as text. */
 export type Disagreement = { field: string; label: string; theirs: string; mine: string; isEditedHere: boolean }
 
 type ChangedElsewhereProps = {
-  /** The event, as shown above the fields. */
   message: string
   found: readonly Disagreement[]
-  /** The text above the choices; by default the one for an application. */
   hint?: string
-  /** The label of the button, if it does not save the choice. */
   action?: string | undefined
-  /** The fields that stay as they are here. */
   onDecide: (mine: ReadonlySet<string>) => void
 }
 
-/** Shown when another window has changed the record: the person chooses field by field. */
 export function ChangedElsewhere({ message, found, hint, action, onDecide }: ChangedElsewhereProps) {
   const [isOpen, setOpen] = useState(false)
   const decide = (mine: ReadonlySet<string>) => {
@@ -30,7 +26,7 @@ export function ChangedElsewhere({ message, found, hint, action, onDecide }: Cha
   }
   return (
     <>
-      <Alert color="yellow" variant="light" mb="md" role="alert">
+      <Alert color="amber" mb="md" role="alert">
         <Stack gap="sm" align="flex-start">
           {message}
           <Button size="xs" variant="default" onClick={() => setOpen(true)}>
@@ -68,7 +64,7 @@ function Comparison({ found, hint, action, onDecide }: Pick<ChangedElsewhereProp
         </Group>
       ) : null}
       {found.map(({ field, label, theirs, mine: here }) => (
-        <Radio.Group
+        <RadioGroup
           key={field}
           label={label}
           value={mine.has(field) ? 'mine' : 'theirs'}
@@ -78,7 +74,7 @@ function Comparison({ found, hint, action, onDecide }: Pick<ChangedElsewhereProp
             <Radio value="theirs" label={theirs || t(texts.blank)} description={t(texts.theirs)} />
             <Radio value="mine" label={here || t(texts.blank)} description={t(texts.mine)} />
           </SimpleGrid>
-        </Radio.Group>
+        </RadioGroup>
       ))}
       <Button onClick={() => onDecide(mine)}>{action ?? t(texts.keepChosen)}</Button>
     </Stack>

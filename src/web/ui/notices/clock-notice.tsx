@@ -1,5 +1,5 @@
 import { minuteMs } from '#shared/time/durations.ts'
-import { Alert } from '@mantine/core'
+import { Alert } from '#web/kit/notice.tsx'
 import { useSyncExternalStore } from 'react'
 import { clockError, serverNow, watchServerTime } from '../../browser/server-clock.ts'
 import { texts } from '../../texts.ts'
@@ -12,13 +12,12 @@ export function ClockNotice() {
   const error = useSyncExternalStore(watchServerTime, clockError)
   const shown = Math.abs(error) > tolerance ? wrongTime(error) : undefined
   return shown ? (
-    <Alert role="note" color="orange" variant="light" mb="sm" py="xs">
+    <Alert role="note" color="amber" mb="sm" py="xs">
       {texts.clockWrong(shown)}
     </Alert>
   ) : null
 }
 
-/** The wrong value of this computer's clock, in the institution's time zone: the day, or the time if only that is wrong. */
 function wrongTime(error: number): string | undefined {
   const [right, wrong] = [wallClock(serverNow()), wallClock(new Date(serverNow().getTime() + error))]
   if (!right || !wrong) return undefined

@@ -1,10 +1,9 @@
-import { VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '#web/kit/text.tsx'
 import type { ReactNode } from 'react'
 import { texts } from '#web/texts.ts'
 import { t } from '#web/language/t.ts'
 import { PublicLayout } from '../shell/public-layout.tsx'
 
-/** While a screen loads: its header and its panel, without text; `lead` is between them. */
 export const ScreenSkeleton = ({ lead }: { lead?: ReactNode }) => (
   <output className="screen-skeleton">
     <span aria-hidden />

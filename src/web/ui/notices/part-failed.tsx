@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Text } from '#web/kit/text.tsx'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { reloadPage } from '#web/session/reload-page.ts'
@@ -7,7 +7,6 @@ import { texts } from '#web/texts.ts'
 import { BusyButton } from '../actions/busy-button.tsx'
 
 type PartFailedProps = {
-  /** The place of the message, if not that of the part. */
   place?: Element | undefined
   /** Fetches the part once more; false if that can't help or did not. */
   onAgain: () => Promise<boolean>

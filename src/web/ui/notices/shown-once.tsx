@@ -1,10 +1,11 @@
-import '@mantine/core/styles/Code.css'
-import { Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core'
+import { CopyButton } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
+import { Code, Text } from '#web/kit/text.tsx'
+import { Group, Stack } from '#web/kit/layout.tsx'
 import { useEffect, useRef } from 'react'
 import { texts } from '../../texts.ts'
 
 type ShownOnceProps = {
-  /** Its name for screen readers. */
   label: string
   value: string
   hint?: string | undefined

@@ -1,8 +1,8 @@
-import '@mantine/core/styles/Skeleton.css'
-import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
+import { Skeleton } from '#web/kit/waiting.tsx'
+import { Stack } from '#web/kit/layout.tsx'
+import { VisuallyHidden } from '#web/kit/text.tsx'
 import { texts as kit } from '../../texts.ts'
 
-/** Grey placeholder blocks of these heights (pixels), with a text for screen readers. */
 export const Skeletons = ({ heights }: { heights: readonly number[] }) => (
   <Stack gap="sm">
     <VisuallyHidden component="output">{kit.loading}</VisuallyHidden>

@@ -12,7 +12,6 @@ export function toast(message: string, tone: Tone = 'good'): void {
   )
 }
 
-/** Does something, and shows its error. */
 export async function toastFailure(work: () => unknown): Promise<void> {
   try {
     await work()
@@ -21,7 +20,6 @@ export async function toastFailure(work: () => unknown): Promise<void> {
   }
 }
 
-/** The place where toasts appear. Their code is fetched with the first one, so that the sign-in page stays small. */
 export function ToastSlot() {
   const drawn = useSyncExternalStore(host.subscribe, host.get)
   const messages = useSyncExternalStore(plain.subscribe, plain.get)
@@ -42,7 +40,6 @@ export const warmUpToasts = () => void fetchHost().catch(() => {})
 
 const host = externalStore<ReactNode>(null)
 
-/** After a failure, the next call fetches again. */
 async function fetchHost() {
   const { ToastHost, showToast } = await import('./toast-host.tsx')
   if (host.get() === null) host.set(<ToastHost />)

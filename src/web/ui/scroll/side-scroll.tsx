@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '#web/kit/buttons.tsx'
 import IconChevronLeft from '~icons/tabler/chevron-left'
 import IconChevronRight from '~icons/tabler/chevron-right'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
@@ -45,7 +45,6 @@ export function SideScroll({ children }: { children: ReactNode }) {
 /** So many pixels are the empty edge of what scrolls: nothing is hidden by them. */
 const slack = 8
 
-/** Tracks whether a part that scrolls sideways has hidden content before or after its visible part. */
 export function useHiddenEdges<Scrolled extends HTMLElement>() {
   const ref = useRef<Scrolled>(null)
   const [edges, setEdges] = useState({ start: false, end: false })

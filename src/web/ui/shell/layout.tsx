@@ -1,15 +1,18 @@
 import '@mantine/core/styles/AppShell.css'
 import '@mantine/core/styles/Burger.css'
 import '@mantine/core/styles/NavLink.css'
-import { ActionIcon, AppShell, Burger, Group, ScrollArea } from '@mantine/core'
+import { AppShell, Burger, ScrollArea } from '@mantine/core'
+import { ActionIcon } from '#web/kit/buttons.tsx'
+import { Group } from '#web/kit/layout.tsx'
 import { useDisclosure, useHotkeys, useLocalStorage } from '@mantine/hooks'
 import IconLayoutSidebar from '~icons/tabler/layout-sidebar'
 import { useCallback, useEffect, type ReactNode } from 'react'
 import { t } from '../../language/t.ts'
 import { texts } from '../../texts.ts'
 import { Brand } from './brand.tsx'
-import { ColourSwitch } from './colour-switch.tsx'
+import { ColourSwitch } from './colours/colour-switch.tsx'
 import { warmUpDialogs } from '../dialogs/dialogs.tsx'
+import { PlaceTabs } from './place-tabs.tsx'
 import { Sidebar, type MenuItem, type MenuSection } from './sidebar.tsx'
 import { SkipLink } from './public-layout.tsx'
 import { warmUpToasts } from '../notices/toast.tsx'
@@ -17,7 +20,6 @@ import { UserMenu } from './user-menu.tsx'
 
 type BottomBarProps = { items: readonly MenuItem[]; current: string }
 
-/** On phones: the few screens that a person uses most, under the thumb. */
 const BottomBar = ({ items, current }: BottomBarProps) => (
   <div className="bottom-bar">
     {items.map((item) => 'route' in item && <Place key={item.route} {...item} isCurrent={item.route === current} />)}
@@ -33,24 +35,17 @@ const Place = ({ label, icon, route, isCurrent }: Extract<MenuItem, { route: str
 
 type LayoutProps = {
   menu: readonly MenuSection[]
-  /** On phones, the screens in the bar at the bottom. */
   bar: readonly MenuItem[]
-  /** The route on screen, as '/dashboard'. */
   current: string
-  /** The signed-in person, as shown in the corner. */
   user: { name: string; detail: string }
-  /** The rows of the user's own menu. */
   userMenu: readonly MenuItem[]
-  /** Buttons before those of the kit, in the header. */
   tools?: ReactNode
+  /** SCREEN-63: the screens beside the current one. */
+  place?: { name: string; tabs: readonly { label: string; route: string }[] } | undefined
   children: ReactNode
 }
 
-/**
- * The frame of every signed-in screen: header, sidebar (on phones a drawer, and a bar at the bottom), main. This
- * browser remembers whether the sidebar shows only icons.
- */
-export function Layout({ menu, bar, current, user, userMenu, tools, children }: LayoutProps) {
+export function Layout({ menu, bar, current, user, userMenu, tools, place, children }: LayoutProps) {
   const [isOpen, { toggle, close }] = useDisclosure(false)
   const [isNarrow, setNarrow] = useLocalStorage({ key: 'NarrowMenu', defaultValue: false, getInitialValueInEffect: false })
   useEffect(() => {
@@ -62,7 +57,7 @@ export function Layout({ menu, bar, current, user, userMenu, tools, children }: 
 
   return (
     <AppShell
-      header={{ height: 56 }}
+      header={{ height: { base: 56, sm: 44 } }}
       navbar={{ width: { base: 240, sm: isNarrow ? 60 : 240 }, breakpoint: 'sm', collapsed: { mobile: !isOpen } }}
       footer={{ height: { base: bar.length > 0 ? 56 : 0, sm: 0 } }}
       padding={{ base: 'sm', sm: 'md' }}
@@ -89,6 +84,7 @@ export function Layout({ menu, bar, current, user, userMenu, tools, children }: 
             <IconLayoutSidebar size={20} stroke={1.6} aria-hidden />
           </ActionIcon>
           <Brand />
+          {place ? <PlaceTabs {...place} current={current} /> : null}
         </Group>
         <Group gap={2} wrap="nowrap">
           {tools}
@@ -102,6 +98,7 @@ export function Layout({ menu, bar, current, user, userMenu, tools, children }: 
         </AppShell.Section>
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1} className="app-main">
+        {place ? <PlaceTabs {...place} current={current} /> : null}
         {children}
       </AppShell.Main>
       {bar.length > 0 ? (

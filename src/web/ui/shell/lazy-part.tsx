@@ -13,10 +13,8 @@ import { patience } from './lazy-screen.tsx'
 
 const loads = new Set<() => Promise<unknown>>()
 
-/** Fetches this with the other parts once the screen is rendered. */
 export const loadWithParts = (load: () => Promise<unknown>) => void loads.add(load)
 
-/** Why a part is missing: its file failed to load, or is late and may still arrive. */
 type Failure = 'refused' | 'late'
 
 /**
@@ -87,10 +85,8 @@ type PassFocusOnProps = {
   children: ReactNode
 }
 
-/** Hands the focus to the replacement, and fetches a failed part again when it gets the focus. */
 function PassFocusOn({ failure, onAsk, passFocus, children }: PassFocusOnProps) {
   const place = useRef<HTMLDivElement>(null)
-  const wasPressed = useRef(false)
   const [isAsked, setAsked] = useState(false)
   const [isWords, setWords] = useState(false)
   const [outside, setOutside] = useState<Element>()
@@ -102,21 +98,12 @@ function PassFocusOn({ failure, onAsk, passFocus, children }: PassFocusOnProps) 
       setWords(div.querySelector('output') !== null)
     }
     // There is no room for a sentence beside the text of a box: it appears below.
-    setOutside(div?.closest('.mantine-Input-section')?.closest('.mantine-InputWrapper-root') ?? undefined)
-    div?.addEventListener('click', () => (wasPressed.current = true))
+    setOutside(div?.closest('.kit-box-after')?.closest('.kit-field') ?? undefined)
     return () => {
       const { activeElement } = document
       const around = div?.parentElement
       if (!around || !div.contains(activeElement)) return
-      const cursor = activeElement instanceof HTMLInputElement ? activeElement.selectionEnd : null
-      const opens = wasPressed.current && activeElement instanceof HTMLInputElement && activeElement.readOnly
-      passFocus.current = () => {
-        const next = around.querySelector<HTMLElement>(focusable)
-        next?.focus()
-        // A list's box can't be typed in: a click means that the person wants to choose.
-        if (opens) setTimeout(() => next?.click())
-        if (next instanceof HTMLInputElement && cursor !== null) next.setSelectionRange(cursor, cursor)
-      }
+      passFocus.current = () => around.querySelector<HTMLElement>(focusable)?.focus()
     }
   }, [passFocus])
   const ask = () => {
@@ -125,7 +112,6 @@ function PassFocusOn({ failure, onAsk, passFocus, children }: PassFocusOnProps) 
   }
   return (
     <div ref={place} style={{ display: 'contents' }}>
-      {/* What says that it is on its way no longer does. */}
       {failure && isWords ? null : (
         <div style={{ display: 'contents' }} onFocus={ask}>
           {children}

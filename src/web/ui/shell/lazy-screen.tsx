@@ -1,5 +1,7 @@
 import { lazy, useCallback, useEffect, useEffectEvent, useRef, useState, type ComponentType, type ReactNode } from 'react'
-import { Button, Stack, Text, Title } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
+import { Stack } from '#web/kit/layout.tsx'
+import { Text, Title } from '#web/kit/text.tsx'
 import { lightWords } from '#web/language/light-words.ts'
 import { t } from '#web/language/t.ts'
 import { texts } from '#web/texts.ts'
@@ -28,10 +30,7 @@ export function lazyScreen<Props extends object>(load: () => Promise<ComponentTy
 
 export type LazyScreen<Props extends object> = ComponentType<Props> & { preload: () => Promise<void> }
 
-/**
- * Loads a missing part without a reload, which the rest of the page would not survive. A part that isn't there can't have
- * typed text.
- */
+/** Without a reload, which the rest of the page would not survive. A part that isn't there can't have typed text. */
 const fetchedLater = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   function Later(props: Props) {
     const [Loaded, setLoaded] = useState<ComponentType<Props>>()
@@ -57,18 +56,13 @@ export const inTime = <Loaded,>(loading: Promise<Loaded>, milliseconds = patienc
   ])
 
 type Missing<Props extends object> = {
-  /** Drawn until the component is there. */
   Waiting?: ComponentType<Props>
-  /** Drawn in its place if it could not be loaded; `onAgain` fetches it again, and resolves to whether it is there. */
+  /** `onAgain` fetches it again, and resolves to whether it is there. */
   Missing?: ComponentType<{ onAgain: () => Promise<boolean> }>
-  /** Called if it could not be loaded. */
   onMissing?: (props: Props) => void
 }
 
-/**
- * SCREEN-6: a component in its own chunk, fetched when it is first drawn: `lazyRetried(async () => (await import('./x.tsx')).X, …)`. React's own
- * `lazy` keeps a fetch that failed for as long as the page lives, and empties the page around it; this one is fetched again when the connection is back, and when it is drawn again.
- */
+/** SCREEN-6: fetched when first drawn. React's own `lazy` keeps a failed fetch and empties the page; this one fetches again. */
 export function lazyRetried<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { Waiting = Nothing, Missing, onMissing }: Missing<Props> = {},
@@ -105,10 +99,8 @@ export function lazyRetried<Props extends object>(
 
 const Nothing = () => null
 
-/** SCREEN-6: why a part of the app could not be loaded, in a line: there is no connection, or else perhaps a newer version. */
 export const whyNotLoaded = (): string => t(navigator.onLine ? texts.chunkFailed : lightWords.chunkFailedOffline)
 
-/** Shown if a screen could not be loaded. A reload also fetches a newer version, the most common cause. */
 export const ChunkError = () => (
   <Stack align="center" gap="md" py="xl" px="md" role="alert">
     <Title order={1}>{t(texts.chunkFailed)}</Title>

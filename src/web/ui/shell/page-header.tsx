@@ -1,22 +1,20 @@
-import { Title } from '@mantine/core'
+import { Title } from '#web/kit/text.tsx'
 import type { ReactNode } from 'react'
 import classes from './page-header.module.css'
 
 type PageHeaderProps = {
   title: string
-  /** The number of items: after a dash, in a lighter weight. */
   total?: number | undefined
-  /** One line that describes the page. */
   hint?: ReactNode
   /** SALES-13: the daily approval's is in a success gradient. */
   tone?: 'success'
-  /** The actions of this page, the primary one last. */
+  /** LIST-40: everything on one line, as low as its buttons. */
+  isLine?: boolean
   children?: ReactNode
 }
 
-/** The header of every page: lists, forms, reports and sheets. It stays visible when the page scrolls. */
-export const PageHeader = ({ title, total, hint, tone, children }: PageHeaderProps) => (
-  <header className={classes.header} data-tone={tone}>
+export const PageHeader = ({ title, total, hint, tone, isLine, children }: PageHeaderProps) => (
+  <header className={classes.header} data-tone={tone} data-line={isLine || undefined}>
     <div className={classes.words}>
       <Title order={1}>
         {title}

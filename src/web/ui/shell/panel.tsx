@@ -1,7 +1,7 @@
-import { Paper, Title } from '@mantine/core'
+import { Paper } from '#web/kit/layout.tsx'
+import { Title } from '#web/kit/text.tsx'
 import { useId, type ReactNode } from 'react'
 
-/** A section of a page on its own surface: a region with its heading; with an `id` if links lead to it. */
 export function Panel({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
   const heading = useId()
   return (

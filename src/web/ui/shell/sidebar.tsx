@@ -1,30 +1,26 @@
-import '@mantine/core/styles/Badge.css'
 import '@mantine/core/styles/NavLink.css'
 import '@mantine/core/styles/Tooltip.css'
-import { Badge, NavLink, Tooltip } from '@mantine/core'
+import { NavLink, Tooltip } from '@mantine/core'
 import { memo, useState, type ReactNode } from 'react'
 
-/** A row of a menu: a link to a route, an action (Logout), or a group that opens. */
-export type MenuItem = { label: string; icon?: ReactNode } & (
-  | { route: string; badge?: ReactNode }
-  | { onPress: () => void }
-  | { children: readonly MenuItem[] }
-)
+export type MenuItem = { label: string; icon?: ReactNode } &
+  /** `also`: other pages that it leads to, by tabs or a menu of theirs. */
+  (
+    | { route: string; also?: readonly string[] | undefined; badge?: ReactNode }
+    | { onPress: () => void }
+    | { children: readonly MenuItem[] }
+  )
 
-/** Rows that belong together, under a heading if there is one. */
 export type MenuSection = { title?: string | undefined; items: readonly MenuItem[] }
 
 type SidebarProps = {
   menu: readonly MenuSection[]
-  /** The route on screen, as '/dashboard'. */
   current: string
-  /** Shows only icons; a group then opens the whole sidebar. */
   isNarrow: boolean
   onWiden: () => void
   onFollow: () => void
 }
 
-/** The sidebar's rows in their sections. The current page and its section are marked; its group is open. */
 export const Sidebar = ({ menu, current, isNarrow, onWiden, onFollow }: SidebarProps) => (
   <div className="sidebar" data-narrow={isNarrow || undefined}>
     {menu.map(({ title, items }, index) => (
@@ -44,13 +40,9 @@ export const Sidebar = ({ menu, current, isNarrow, onWiden, onFollow }: SidebarP
 
 type RowProps = Omit<SidebarProps, 'menu'> & { item: MenuItem }
 
-/** The number beside a row; empty for 0. */
-export const RowCount = ({ count }: { count: number }) => (count > 0 ? <Badge size="sm">{count}</Badge> : null)
+export const RowCount = ({ count }: { count: number }) => (count > 0 ? <span className="sidebar-count">{count}</span> : null)
 
-/**
- * A row of the sidebar, with a tooltip if only its icon is shown. Forty tooltips that never open would cost more than their rows, and so
- * would forty rows that are rendered a second time to know their elements.
- */
+/** Forty tooltips that never open would cost more than their rows, and so would rows that are rendered twice to know their elements. */
 const NamedRow = memo(function NamedRow(props: RowProps) {
   const [row, setRow] = useState<HTMLDivElement | null>(null)
   return (
@@ -67,7 +59,6 @@ function saysTheSame({ item: before, ...one }: RowProps, { item: after, ...other
   return isSame && one.onWiden === other.onWiden && one.onFollow === other.onFollow && isSameItem(before, after)
 }
 
-/** Rows of the same label have the same icon. */
 function isSameItem(one: MenuItem, other: MenuItem): boolean {
   if (one === other) return true
   if (one.label !== other.label) return false
@@ -80,7 +71,13 @@ function isSameItem(one: MenuItem, other: MenuItem): boolean {
         return next !== undefined && isSameItem(child, next)
       })
     )
-  return 'route' in one && 'route' in other && one.route === other.route && one.badge === other.badge
+  return (
+    'route' in one &&
+    'route' in other &&
+    one.route === other.route &&
+    one.badge === other.badge &&
+    one.also?.join() === other.also?.join()
+  )
 }
 
 const lookOf = ({ label, icon }: MenuItem) => ({ label, leftSection: icon, variant: 'light' as const, className: 'sidebar-row' })
@@ -88,7 +85,7 @@ const lookOf = ({ label, icon }: MenuItem) => ({ label, leftSection: icon, varia
 function Row({ item, ...row }: RowProps) {
   if ('children' in item) return <GroupRow item={item} items={item.children} {...row} />
   if ('onPress' in item) return <NavLink {...lookOf(item)} component="button" onClick={item.onPress} />
-  const isCurrent = item.route === row.current
+  const isCurrent = contains(item, row.current)
   return (
     <NavLink
       {...lookOf(item)}
@@ -96,7 +93,9 @@ function Row({ item, ...row }: RowProps) {
       onClick={row.onFollow}
       rightSection={item.badge}
       active={isCurrent}
-      {...(isCurrent ? { 'aria-current': 'page' as const, ref: intoView } : {})}
+      {...(isCurrent
+        ? { 'aria-current': item.route === row.current ? ('page' as const) : ('true' as const), ref: intoView }
+        : {})}
     />
   )
 }
@@ -106,10 +105,6 @@ const intoView = (row: HTMLElement | null) => {
   if (row) requestAnimationFrame(() => row.scrollIntoView({ block: 'nearest' }))
 }
 
-/**
- * Opens automatically when one of its rows becomes the current page, also by a link; when it is closed, its heading is marked
- * instead. The rows of a closed group are not rendered.
- */
 function GroupRow({ item, items, ...row }: RowProps & { items: readonly MenuItem[] }) {
   const { current, isNarrow, onWiden } = row
   const isHolding = contains(item, current)
@@ -138,4 +133,6 @@ function GroupRow({ item, items, ...row }: RowProps & { items: readonly MenuItem
 }
 
 const contains = (item: MenuItem, route: string): boolean =>
-  'children' in item ? item.children.some((child) => contains(child, route)) : 'route' in item && item.route === route
+  'children' in item
+    ? item.children.some((child) => contains(child, route))
+    : 'route' in item && (item.route === route || Boolean(item.also?.includes(route)))

@@ -1,20 +1,22 @@
-import { Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Menu } from '@mantine/core'
+import { Text, VisuallyHidden } from '#web/kit/text.tsx'
+import { UnstyledButton } from '#web/kit/buttons.tsx'
 import { t } from '../../language/t.ts'
 import { texts } from '../../texts.ts'
 import type { MenuItem } from './sidebar.tsx'
+import { initialsOf } from '#shared/text/full-name.ts'
 
-/** The signed-in person's own menu, in the corner of the header. */
 export const UserMenu = ({ user, items }: { user: { name: string; detail: string }; items: readonly MenuItem[] }) => (
   <Menu position="bottom-end" shadow="md" width={240}>
     <Menu.Target>
       <UnstyledButton className="user-button">
-        <span aria-hidden>{initials(user.name)}</span>
+        <span aria-hidden>{initialsOf(user.name)}</span>
         <VisuallyHidden>{`${t(texts.userMenu)}: ${user.name}`}</VisuallyHidden>
       </UnstyledButton>
     </Menu.Target>
     <Menu.Dropdown>
       <Menu.Label>
-        <Text size="sm" fw={600} c="var(--mantine-color-text)" truncate>
+        <Text size="sm" fw={600} c="var(--ink)" truncate>
           {user.name}
         </Text>
         <Text size="xs" truncate>
@@ -36,10 +38,3 @@ export const UserMenu = ({ user, items }: { user: { name: string; detail: string
     </Menu.Dropdown>
   </Menu>
 )
-
-const initials = (name: string) =>
-  name
-    .split(/[\s.@_-]+/)
-    .slice(0, 2)
-    .map((word) => word.charAt(0).toUpperCase())
-    .join('') || '?'

@@ -10,18 +10,13 @@ import { toast } from '../notices/toast.tsx'
 import { inTime } from '../shell/lazy-screen.tsx'
 import { clearUnsentWork, keptWork, sendUnsent, type Unsent } from '../../session/unsent-work.ts'
 
-/** The `user/logout` call, as the sign-in feature declares it. */
 export type LogoutCall = Call<z.ZodMiniObject<{}>, z.ZodMiniString>
 
-/** The steps that an app adds to the kit's sign-out. */
 export type SignOutSteps = {
-  /** Registers every feature that stores work. */
   ready: () => Promise<unknown>
   /** Leaves the screen without a confirmation: unsent work has been handled. */
   leave: () => Promise<unknown>
-  /** Aborts reads in progress. */
   stopReading: () => Promise<unknown>
-  /** Forgets the user who was signed in. */
   forget: () => void
 }
 
@@ -54,7 +49,6 @@ export async function signOut(
 /** Milliseconds that a logout waits for code that has not loaded yet. */
 const longestReady = 3_000
 
-/** Returns whether the person discards the unsent work, with or without a file of it. */
 async function mayDelete(unsent: readonly Unsent[], username: string): Promise<boolean> {
   const isOffered = unsent.every(({ source }) => source.download)
   const answer = await choose({
@@ -72,7 +66,6 @@ async function mayDelete(unsent: readonly Unsent[], username: string): Promise<b
   return answer === 'download' || answer === 'delete'
 }
 
-/** Sends a logout that the server has not received; resolves to true once there is none. */
 export async function settleLogout(logout: LogoutCall): Promise<boolean> {
   if (!logoutIsOwed()) return true
   try {

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
 import IconPencil from '~icons/tabler/pencil'
 import IconPlus from '~icons/tabler/plus'
 import IconTrash from '~icons/tabler/trash'
@@ -18,21 +18,14 @@ type EditableListProps<Row extends object, Values extends FieldValues> = Omit<
 > & {
   /** The list as everyone sees it: a constant of the screen, or memoised. */
   grid: Grid<Row>
-  /** 'ADD User': the button and its dialog. */
   add: string
-  /** The title of a row's dialog; the row's name by default. */
   titleOf?: (row: Row) => string
-  /** False for people who can only read the list. */
   mayChange?: boolean
   mayEdit?: (row: Row) => boolean
   mayDelete?: (row: Row) => boolean
-  /** Deletes and returns the server's message. */
   remove: (row: Row) => Promise<string>
-  /** The consequence of deleting a row, shown in the question; by default only its name. */
   meaningOfRemoval?: (row: Row) => Promise<string>
-  /** Further actions on a row. */
   rowActions?: readonly RowAction<Row>[]
-  /** Buttons before ADD, for people who can change the list. */
   actions?: ReactNode
 }
 

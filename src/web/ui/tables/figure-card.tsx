@@ -1,10 +1,10 @@
-import { Paper, Text, Title } from '@mantine/core'
+import { Paper } from '#web/kit/layout.tsx'
+import { Text, Title } from '#web/kit/text.tsx'
 import type { ReactNode } from 'react'
 import classes from './figure-card.module.css'
 
 type FigureCardsProps = { label: string; isTitled?: boolean; children: ReactNode }
 
-/** Figures side by side, under a name that is shown if `isTitled`, and always announced by screen readers. */
 export const FigureCards = ({ label, isTitled = false, children }: FigureCardsProps) => (
   <section aria-label={label} className={classes.section}>
     {isTitled ? <Title order={2}>{label}</Title> : null}
@@ -14,16 +14,12 @@ export const FigureCards = ({ label, isTitled = false, children }: FigureCardsPr
 
 type FigureCardProps = {
   label: string
-  /** The formatted number. */
   figure: string
-  /** The link target; without one the card is not a link. */
   href?: string | undefined
-  /** Nothing is waiting: the card is dimmed. */
   isQuiet?: boolean
   children?: ReactNode
 }
 
-/** One figure with its name, and further details. */
 export function FigureCard({ label, figure, href, isQuiet = false, children }: FigureCardProps) {
   const content = (
     <>

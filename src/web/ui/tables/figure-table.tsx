@@ -1,29 +1,21 @@
-import { Box } from '@mantine/core'
+import { Box } from '#web/kit/layout.tsx'
 import type { ReactNode } from 'react'
 import classes from './figure-table.module.css'
 
 type FigureRow = { key: string; cells: readonly ReactNode[]; isMarked?: boolean }
 type FigureTableProps = {
-  /** The id of the heading above the table. */
   labelledBy: string
   columns: readonly string[]
-  /** The columns with text instead of figures. */
   words?: readonly string[]
   rows: readonly FigureRow[]
-  /** Stays visible under the header during scrolling. */
   pinned?: readonly ReactNode[] | undefined
-  /** Stays visible at the end. */
   totals?: readonly ReactNode[]
-  /** Shown instead of the rows, when there are none. */
   empty?: string
   /** The height at which it starts to scroll, in rem. */
   height?: number
 }
 
-/**
- * A name and figures in columns, in plain cells because there may be a thousand rows. It scrolls within itself, also by
- * keyboard, and is printed in full.
- */
+/** Has plain cells because there may be a thousand rows. Scrolls within itself, also by keyboard, and is printed in full. */
 export const FigureTable = ({ labelledBy, columns, words = [], rows, pinned, totals, empty, height = 20 }: FigureTableProps) => (
   <Box component="fieldset" className={classes.scroll} mah={`${height}rem`} aria-labelledby={labelledBy} tabIndex={0}>
     <table className={classes.table}>

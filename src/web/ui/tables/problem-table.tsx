@@ -5,7 +5,6 @@ import classes from './problem-table.module.css'
 
 type Problem = { Row: number; status: string; Reason: string }
 
-/** The rows of a file that were not accepted, and why. */
 export const ProblemTable = ({ label, problems }: { label: string; problems: readonly Problem[] }) => (
   <Table aria-label={label} striped className={classes.problems}>
     <Table.Thead>

@@ -1,4 +1,7 @@
-import { CloseButton, Group, Progress, Stack, Text } from '@mantine/core'
+import { CloseButton } from '#web/kit/buttons.tsx'
+import { Group, Stack } from '#web/kit/layout.tsx'
+import { Progress } from '#web/kit/waiting.tsx'
+import { Text } from '#web/kit/text.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { texts } from '../../texts.ts'
@@ -6,12 +9,10 @@ import { BusyButton } from '../actions/busy-button.tsx'
 import { CornerNotice } from '../notices/corner-notice.tsx'
 import { showWork, useWork, type Work } from './work.ts'
 
-/** Longer than other toasts: there is more to read in this one. */
 const lasts = 10_000
 /** STAT-13: milliseconds in which an action can be undone before anybody is notified. */
 const undoLasts = 60_000
 
-/** The progress of a long task, and afterwards the button to undo it. */
 export function WorkNotice() {
   const work = useWork()
   return (

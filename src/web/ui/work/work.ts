@@ -1,11 +1,9 @@
 import { skipToken, useQuery, type QueryClient } from '@tanstack/react-query'
 
-/** The progress of a long task, or the last finished one and how to undo it. */
 export type Work =
   | { isRunning: true; title: string; done: number; total: number }
   | { isRunning: false; message: string; detail: string; undo?: () => Promise<unknown>; more?: More }
 
-/** A second action while the work can be undone; `press` returns the words shown afterwards. */
 export type More = { label: string; press: () => Promise<string> }
 
 const workKey = ['work']
@@ -13,5 +11,4 @@ const workKey = ['work']
 /** The work under way or just done. It is kept beside the screens, so that it can be left and found again. */
 export const useWork = () => useQuery<Work | null>({ queryKey: workKey, queryFn: skipToken }).data ?? undefined
 
-/** Shows the progress of a task, or its result; null ends it. */
 export const showWork = (client: QueryClient, work: Work | null) => client.setQueryData<Work | null>(workKey, work)

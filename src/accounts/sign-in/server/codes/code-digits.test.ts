@@ -57,7 +57,6 @@ test('SIGN-50: the link in a mail says how many digits the code of that mail has
   const token = await linkFor(app, vic)
   for (const _ of ['once', 'twice']) expect((await phone.open(token)).body).toMatchObject({ username: vic, Digits: 6 })
 
-  // Nobody has an account under this name: its code begins one.
   const nia = 'nia@example.org'
   for (const browser of [phone, other]) await browser.browser.call('user/cusersendotp', { Useremail: nia })
   expect((await phone.open(await linkFor(app, nia))).body).toMatchObject({ username: nia, Digits: 4 })

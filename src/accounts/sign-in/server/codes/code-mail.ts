@@ -13,7 +13,6 @@ import { linkOf } from './device-link.ts'
 import { stopCodesLink } from './stopped-codes.ts'
 import { codeToSend, makeCode, type CodeDeps, type CodeToSend, type MadeCode } from './make-code.ts'
 
-/** The opening lines of the mail with a code, and the words about its link. */
 export const words = {
   code: 'Your one-time code is:',
   signsIn: 'This code signs you in:',
@@ -23,18 +22,15 @@ export const words = {
   staffCode: 'You already have an account. This code signs you in:',
   someoneElse:
     'Someone else may be trying to sign in as you. Open this link on the device you are signing in from, then type the code:',
-  /** MAIL-19 */
   stopHere: 'If somebody else asks for codes with your address, you can stop these mails:',
 } as const
 
-/** Makes a code and mails it, after the reply. */
 export const codeMail = defineJob('one-time-code', codeToSend, {
   retryLimit: 5,
   retryDelaySeconds: 5,
   expiresInSeconds: codeMinutes * 60,
 })
 
-/** Makes the code and mails it to the name that asked; where no code is due, mails what to do instead. */
 export async function mailCode(deps: CodeDeps, request: CodeToSend): Promise<void> {
   const made = await makeCode(deps, request)
   const language = await languageOf(deps.db, request.username, request.languages)

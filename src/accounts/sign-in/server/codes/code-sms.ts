@@ -6,7 +6,7 @@ import { codeMinutes } from './codes-store.ts'
 import { linkOf } from './device-link.ts'
 import { codeToSend, makeCode, type CodeDeps, type CodeToSend } from './make-code.ts'
 
-/** A job of its own, so that a slow gateway never holds back the mails. Each try costs money: there are few. */
+/** A separate job, so that a slow gateway never delays mails. Few retries, because each costs money. */
 export const codeSms = defineJob('one-time-code-sms', codeToSend, {
   retryLimit: 2,
   retryDelaySeconds: 5,
@@ -14,10 +14,7 @@ export const codeSms = defineJob('one-time-code-sms', codeToSend, {
   concurrency: 4,
 })
 
-/**
- * Makes the code and sends it to a mobile number of India. A message that may have gone out is not sent again: it would
- * make the code that has arrived a wrong one. A person whose SMS does not arrive asks again after half a minute.
- */
+/** Never repeats a message that may have gone out: a new code would invalidate the one that arrived. */
 export async function textCode(deps: CodeDeps, request: CodeToSend): Promise<void> {
   const { sms, throttle } = deps
   const to = phoneNumberOf(request.username)

@@ -8,15 +8,14 @@ import type { TakenBudgets } from '#server/limits/throttle.ts'
 import type { CodeDigits } from '../../messages.ts'
 import type { SignInTables } from '../tables.ts'
 
-/** SIGN-6: how long a code is valid. */
+/** SIGN-6 */
 export const codeMinutes = 10
 const lifeMs = codeMinutes * minuteMs
 const mostTries = 5
 
-/** `asker` is the browser that asked, or the network of a program: each has one live code of its own. */
+/** `asker` is a browser, or a program's network: each has one live code of its own. */
 export type CodeRequest = { username: string; opensNewAccount: boolean; asker: string }
 
-/** Codes; make it from a transaction. Moments come from `now`. */
 export function codeStore(db: Db, { secrets, now }: { secrets: Secrets; now: () => Date }) {
   const tables = db.withTables<SignInTables>()
   const hashed = (username: string, code: string) => secrets.digest('one-time-code', `${username}|${code}`)
@@ -24,7 +23,7 @@ export function codeStore(db: Db, { secrets, now }: { secrets: Secrets; now: () 
     secrets.digests('one-time-code', `${username}|${code}`).some((one) => isEqual(hash, one))
 
   return {
-    /** Makes the one live code of a name for who asked; their earlier one is dead from here on. */
+    /** Invalidates the asker's earlier code. */
     async make({ username, opensNewAccount, asker }: CodeRequest, digits: CodeDigits): Promise<string> {
       const code = String(randomInt(10 ** (digits - 1), 10 ** digits))
       const row = {
@@ -43,7 +42,6 @@ export function codeStore(db: Db, { secrets, now }: { secrets: Secrets; now: () 
       return code
     },
 
-    /** Returns whether another browser or network requested a code for this name in the last hour and has not used it. */
     async isAskedByOthers(username: string, asker: string): Promise<boolean> {
       const other = await tables
         .selectFrom('one_time_codes')
@@ -56,7 +54,6 @@ export function codeStore(db: Db, { secrets, now }: { secrets: Secrets; now: () 
       return other !== undefined
     },
 
-    /** The open code of a name for the browser or network that asked for it. */
     live(username: string, asker: string): Promise<{ opens_new_account: boolean } | undefined> {
       return tables
         .selectFrom('one_time_codes')
@@ -69,7 +66,7 @@ export function codeStore(db: Db, { secrets, now }: { secrets: Secrets; now: () 
         .executeTakeFirst()
     },
 
-    /** Counts a try in the statement that reads the code, so that parallel guesses can't have more than five. */
+    /** Counts a try in the statement that reads the code, so that parallel guesses can't exceed the limit. */
     async tryCode(username: string, code: string, asker: string) {
       const live = await tables
         .updateTable('one_time_codes')
@@ -92,7 +89,7 @@ export function codeStore(db: Db, { secrets, now }: { secrets: Secrets; now: () 
       return { opensNewAccount: live.opens_new_account, wrong: live.wrong }
     },
 
-    /** Stores the budgets that a wrong try used, so that the right code can give them back. */
+    /** The right code gives these budgets back. */
     async keepWrong(username: string, asker: string, taken: TakenBudgets): Promise<void> {
       await tables
         .updateTable('one_time_codes')

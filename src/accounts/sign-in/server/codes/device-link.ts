@@ -3,10 +3,7 @@ import { deviceLinkStore } from '../devices-store.ts'
 import { codeStore } from './codes-store.ts'
 import type { CodeToSend } from './make-code.ts'
 
-/**
- * The link of a message with a code that makes the device known on which it is opened. It is due where strangers' sign-ins are slowed, and as
- * soon as two browsers ask within an hour.
- */
+/** Due if strangers' sign-ins are slowed, or two browsers ask within an hour. */
 export async function linkOf(deps: Deps, request: CodeToSend): Promise<{ link: string; token: string } | undefined> {
   const { username, asker, isKnown, linkUntil } = request
   const { db, now, config } = deps

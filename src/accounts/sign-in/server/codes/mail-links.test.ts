@@ -11,7 +11,6 @@ afterAll(() => app.close())
 
 const amy = 'amy@example.org'
 const onTheForm = completeCollege['emailid']
-/** The newest mail's link to a page of applicants, from `/ap/` on. */
 const linkIn = async (to: string) => /\/ap\/\?for=\S+/.exec((await app.mailsTo(to))[0]?.text ?? '')?.[0] ?? ''
 async function opened(link: string) {
   const { body, headers } = await client(app.url, 'browser').get(link.split('#')[0] ?? '')
@@ -24,7 +23,6 @@ test('SIGN-58: the link of a mail opens the sign-in panel with the name filled i
   const link = await linkIn(onTheForm)
   expect(link).toMatch(/#\/myapplication$/)
   const { html, cookies } = await opened(link)
-  // The name is the one that signs in, not the mailbox on the form.
   expect(html).toMatch(/<input[^>]*name="username"[^>]*value="amy@example.org"/)
   expect(html).toContain('Send code')
   expect(cookies.filter((cookie) => !cookie.startsWith('pre='))).toEqual([])

@@ -9,32 +9,28 @@ import { codeDigits, type CodeDigits } from '../../messages.ts'
 import { codeStore } from './codes-store.ts'
 import { stoppedCodes } from './stopped-codes.ts'
 
-/** The request for a code: `id` is the message's in the delivery log, `asker` the browser or network (see `askerOf`). */
+/** `id` is the message's in the delivery log, `asker` the browser or network (see `askerOf`). */
 export const codeToSend = z.object({
-  // Made here for those that were queued before there was a log.
+  // Requests queued before the delivery log lack one.
   id: z._default(z.uuid(), () => randomUUID()),
   username: z.string(),
   signUp: z.boolean(),
   asker: z._default(z.string(), ''),
   isKnown: z._default(z.boolean(), false),
-  /** The language of the page it was asked for on. */
   languages: z.optional(z.object({ chosen: z.optional(z.string()), accepts: z.optional(z.string()) })),
-  /** The mail has a link that makes the device known, until then or for ten minutes. */
+  /** The mail's link makes a device known until then, by default for ten minutes. */
   linkUntil: z.optional(z.iso.datetime()),
-  /** SIGN-59: the page that waits for the code. */
   page: z.optional(z.string()),
-  /** The message that was counted for it, given back if it is not sent. */
   taken: z._default(takenSchema, []),
-  /** It is of the half that is kept for names with an account or an application. */
+  /** Counted in the half that is reserved for names with an account or an application. */
   onlyKnown: z._default(z.boolean(), false),
 })
 export type CodeToSend = z.output<typeof codeToSend>
 
 export type MadeCode = { code: string; hasAccount: boolean; isStaff: boolean; hasApplication: boolean }
-/** Why no code is due. The caller isn't informed; only the owner of the mailbox learns whether the name has an account. */
+/** The caller learns nothing of it; only the owner of the mailbox does. */
 type NoCode = { code: undefined; because: 'no account' | 'not known' | 'stopped' | 'switched off' }
 
-/** The dependencies of sending codes: besides the usual ones, whether a name has an application. */
 export type CodeDeps = Deps & { hasApplicationOf: (db: Db, username: string) => Promise<boolean> }
 
 /** Makes the code when it is sent, so that it is never in the database. */
@@ -55,6 +51,6 @@ export async function makeCode(
   return { code, hasAccount: account !== undefined, isStaff: digits === codeDigits.staff, hasApplication }
 }
 
-/** SIGN-5: the number of digits of a code: four for names with at most an applicant's rights, an account or not. */
+/** SIGN-5: four for names with at most an applicant's rights, with an account or not. */
 export const digitsFor = (account: Awaited<ReturnType<typeof findAccount>>): CodeDigits =>
   codeDigits[account && !isApplicant({ ...account, isOwner: account.is_owner }) ? 'staff' : 'applicant']

@@ -13,16 +13,12 @@ import { knownDeviceOf } from '../devices-store.ts'
 import { sendLimits } from '../guessing/send-limits.ts'
 import { markedAsker } from '../visitor.ts'
 
-/** Replies of the send calls take at least this long, so that their time reveals nothing. */
+/** The minimum duration of a reply in milliseconds, so that its time reveals nothing. */
 const settleMs = 300
 
-/** While codes are being sprayed, callers must send a `proof`, see `sendLimits`. */
 type SendRequest = { username: string; proof: string | undefined; page: WaitingPage | undefined }
 
-/**
- * Creates and sends codes, to a mailbox or a mobile number. SIGN-50: only a browser that the name has signed in from learns
- * the number of digits; to anybody else it would reveal which names are staff.
- */
+/** SIGN-50: only a browser that the name has signed in from learns the number of digits; it would reveal staff. */
 export function codeSender(deps: Deps) {
   const { db, jobs } = deps
   const limits = sendLimits(deps)

@@ -9,7 +9,7 @@ import { linkNotValid } from '#shared/messages.ts'
 import { stoppedCodesWords as words } from '../../stopped-codes-words.ts'
 import { readStopCodesToken, stopCodesPath, stoppedCodes } from './stopped-codes.ts'
 
-/** MAIL-19: the page of the link in a mail with a code. Opening it changes nothing, because programs that check mails open links too; its button does. */
+/** MAIL-19: opening it changes nothing, because mail scanners open links too; its button does. */
 export function stoppedCodesPages(deps: Deps): ExternalRoute[] {
   const { config, db, secrets } = deps
   const codes = stoppedCodes(db, deps)

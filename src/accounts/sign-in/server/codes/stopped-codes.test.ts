@@ -16,7 +16,6 @@ const presses = (link: string) => page(link, { method: 'POST', headers: { origin
 const stranger = () => browserIn(app, next())
 const bothWays = ['signUp', 'ask'] as const
 
-/** The number of mails that a stranger's requests of each kind bring to an address. */
 async function mailsBrought(to = vic): Promise<number> {
   const before = (await app.mailsTo(to)).length
   for (const way of bothWays) expect((await stranger()[way](to)).body).toMatchObject({ status: true, Msg: 'successfully Sent!' })

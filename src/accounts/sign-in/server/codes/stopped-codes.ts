@@ -7,19 +7,17 @@ import type { Secrets } from '#server/secrets/secrets.ts'
 import { readSigned, signedToken } from '#server/secrets/signed-token.ts'
 import { dayMs } from '#shared/time/durations.ts'
 
-/** The path of the link in the mail. */
 export const stopCodesPath = '/ap/stop-codes'
 const purpose = 'stopped-codes'
 const stoppedMs = 7 * dayMs
 
-/** MAIL-19: a link that only a mail to the address contains. */
+/** MAIL-19: only a mail to the address contains it. */
 export const stopCodesLink = ({ config, secrets }: Pick<Deps, 'config' | 'secrets'>, address: string): string =>
   `${config.publicUrl}${stopCodesPath}?t=${signedToken(secrets, purpose, address)}`
 
-/** The address that the token of a link names; undefined for one that is not ours. */
 export const readStopCodesToken = (secrets: Secrets, token: string) => readSigned(secrets, purpose, z.string(), token)
 
-/** The addresses to which no codes are mailed while they have no account, as keyed digests. */
+/** Keyed digests of addresses; applies only while they have no account. */
 export function stoppedCodes(db: Db, { secrets, now }: Pick<Deps, 'secrets' | 'now'>) {
   const slowed = slowedStore(db, now)
   const subjects = (address: string) => secrets.digests(purpose, address).map((digest): Slowed => `stopped:${digest}`)

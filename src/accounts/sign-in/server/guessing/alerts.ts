@@ -6,7 +6,6 @@ import { defineJob } from '#server/jobs/jobs.ts'
 import { daySeconds } from '#shared/time/durations.ts'
 import { isMobile } from '#shared/text/user-name.ts'
 
-/** Wrong tries of strangers on a day after which the person is notified. */
 const triesToTell = 10
 
 const about = z.discriminatedUnion('about', [
@@ -22,7 +21,6 @@ const whatOf = {
     'So many wrong one-time codes have arrived today that codes of browsers nobody has signed in with count only once the link in the mail was opened.',
 } as const
 
-/** Alerts the person, or the owner, when somebody guesses codes or passwords. */
 export function signInAlerts(deps: Deps) {
   const { db, jobs, log, throttle } = deps
 
@@ -32,7 +30,7 @@ export function signInAlerts(deps: Deps) {
   }
 
   return {
-    /** Counts a stranger's wrong try; the tenth of a name on a day is reported to its person. */
+    /** The tenth of a name on a day is reported to its person. */
     async wrongTry(username: string): Promise<void> {
       const counted = await throttle.tryTake([
         { subject: `strangers-wrong:${username}`, limit: triesToTell, seconds: daySeconds },
@@ -41,7 +39,6 @@ export function signInAlerts(deps: Deps) {
         await notify({ about: 'person', username })
     },
 
-    /** Alerts the owner once a day, and writes a log line each time. */
     async everyone(what: keyof typeof whatOf): Promise<void> {
       log.error({ alert: what === 'sprayed' ? 'one-time codes are being sprayed' : 'sign-in is slowed for everyone' })
       const first = await throttle.tryTake([{ subject: `alert:${what}`, limit: 1, seconds: daySeconds }])
@@ -50,7 +47,7 @@ export function signInAlerts(deps: Deps) {
   }
 }
 
-/** Queues the mail of an alert; a name without an account gets none, and no alert goes by SMS. */
+/** No mail for a name without an account; no alert goes by SMS. */
 export async function sendAlert(deps: Deps, alert: z.output<typeof about>): Promise<void> {
   const { db, config } = deps
   await db.transaction().execute(async (tx) => {

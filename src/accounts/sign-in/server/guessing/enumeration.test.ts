@@ -19,7 +19,6 @@ afterAll(() => app.close())
 const known = 'amy@example.org'
 const unknown = 'nobody@example.org'
 
-/** A call's reply to a new browser, and the number of database statements it takes. */
 async function workOf(path: string, body: object) {
   const browser = client(app.url, 'browser')
   statements = 0

@@ -13,14 +13,12 @@ const mobile = '9876543210'
 const wrong = '1234'
 const next = networks()
 
-/** The counts that are kept: of which subject, and until when. */
 async function counts() {
   const { rows } = await sql<{ subject: string; hits: number; expires_at: Date }>`
     select subject, hits, expires_at from throttle order by subject`.execute(app.database.db)
   return rows
 }
 const namesCounted = async () => (await counts()).filter(({ subject }) => /@|:\d{10}$/.test(subject))
-/** Sends wrong codes for made-up names, each from the next of these addresses, and counts those that the server checked. */
 async function judgedFrom(addresses: readonly string[]) {
   const replies = await Promise.all(
     addresses.map((address, index) => browserIn(app, address).enter(`nobody${index}@example.org`, wrong)),

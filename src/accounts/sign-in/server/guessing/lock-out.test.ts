@@ -10,7 +10,6 @@ afterAll(() => app.close())
 const amy = 'amy@example.org'
 const home = '192.0.2.7'
 const sent = { status: true, Msg: 'successfully Sent!' }
-/** SIGN-50: on a device that is known for the name. */
 const sentToKnown = { ...sent, Digits: 4 }
 const isIn = expect.objectContaining({ status: true, Msg: 'successfully Logged In!' })
 const invalid = expect.objectContaining({ status: false, Msg: 'Invalid OTP' })
@@ -21,7 +20,6 @@ const wrongFor = (code: string | undefined) => (code === '9999' ? '9998' : '9999
 async function guessPasswords(username: string, times: number) {
   for (let tries = 0; tries < times; tries++) await browserIn(app, next()).login(username, 'wrong')
 }
-/** Uses up a name's messages for an hour. */
 async function askForAll(username: string) {
   for (let times = 0; times < 6; times++) await browserIn(app, next()).ask(username)
 }

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { UserTables } from '#accounts/users/server/tables.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 
-/** The statements of each request, in the order of the requests; what jobs do beside them is not among them. */
 let requests: string[][] = []
 const within = new AsyncLocalStorage<string[]>()
 const begins = () => {
@@ -50,7 +49,6 @@ async function makesTheAccounts() {
     .execute()
 }
 
-/** A call's reply to a new browser, byte for byte, and its database statements. */
 async function answerTo(path: string, address: string) {
   const headers = { 'content-type': 'application/json', origin: app.url, 'sec-fetch-site': 'same-origin' }
   await app.deps.jobs.idle()

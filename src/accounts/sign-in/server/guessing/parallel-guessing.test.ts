@@ -9,7 +9,6 @@ afterAll(() => app.close())
 const atOnce = 200
 const nameOf = (index: number) => `person${index}@example.org`
 
-/** Sends a call many times at once, and answers how many were checked and how many were stopped with 429. */
 async function atTheSameTime(path: string, bodyOf: (index: number) => object) {
   const sent = Array.from({ length: atOnce }, (_, index) => app.anyone().call(path, bodyOf(index)))
   const replies = await Promise.all(sent)

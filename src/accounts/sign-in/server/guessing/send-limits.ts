@@ -10,32 +10,25 @@ import { linkInLastMail, linkInLastSms, resendSeconds, tooManyAttempts } from '.
 import { signInAlerts } from './alerts.ts'
 import { sprayWatch } from './spray-watch-store.ts'
 
-/** Sends to one name in an hour and in a day. An SMS costs money, and its number may be somebody else's. */
+/** Per name. An SMS costs money, and its number may be somebody else's. */
 const mostSends = { mail: { hour: 5, day: 15 }, sms: { hour: 3, day: 10 } }
-/** Sends in an hour that need no proof of work: mails of all callers together, SMS of one network; these SMS take at most a quarter of the total, or many networks would use up the rest. */
+/** Per hour without proof of work: mails of all callers, SMS of one network; these SMS take at most a quarter of the total. */
 const unproved = { mail: 300, sms: 2 }
 export const proveYourself = 'Please wait a moment while your device is checked.'
 
-/**
- * `device` is set if the name has signed in on it before; `asker` is the browser, or the network of a program. Pages that can prove work send a
- * `proof`, even an empty one.
- */
+/** `device` is set if the name has signed in on it before. Pages that can prove work send a `proof`, even an empty one. */
 type Sending = { username: string; ip: string; asker: string; device: string | undefined; proof: string | undefined }
-/**
- * `ofAll`: what this message took of the total budget, to give back if it is not sent; `onlyKnown`: it came from the half reserved for
- * names with an account or an application. `linkUntil`: the message has a link that makes the device known, until then or for ten minutes.
- * `place`: how many codes its network has asked for in this hour; the first ones of other networks go out before it.
- */
+/** `ofAll`: given back if not sent. `linkUntil`: the link's end. `place`: its network's codes in this hour; others' first ones precede it. */
 type Passed = { ofAll: TakenBudgets; onlyKnown: boolean; linkUntil: Date | undefined; place: number }
 
-/** The limits of sending codes, see docs/security.md. A device that is known for the name never meets those of strangers. */
+/** See docs/security.md. Strangers' limits never apply to a known device. */
 export function sendLimits(deps: Deps) {
   const { db, throttle, config, log, now, sms } = deps
   const proofs = proofOfWork(deps)
   const spray = sprayWatch(deps)
   const alerts = signInAlerts(deps)
 
-  /** One of the messages that may go out in an hour to all together; half of them are kept for names that are known. */
+  /** Half of the hourly total is reserved for known names. */
   async function takeOfAll(isSms: boolean): Promise<Pick<Passed, 'ofAll' | 'onlyKnown'> & { load: number }> {
     const [what, limit] = isSms ? (['sms', config.SMS_SENDS_PER_HOUR] as const) : (['mails', config.OTP_MAILS_PER_HOUR] as const)
     const half = { subject: `${what}-sent`, limit: Math.ceil(limit / 2), seconds: hourSeconds }
@@ -47,7 +40,7 @@ export function sendLimits(deps: Deps) {
     throw new HttpError(429, tooManyAttempts, kept.retryAfter)
   }
 
-  /** Takes one of the sends that need no proof, or wants the proof. A page that can prove leaves those to callers that can't. */
+  /** A page that can prove leaves unproved sends to callers that can't. */
   async function proved({ ip, proof }: Sending, isSms: boolean, load: number): Promise<TakenBudgets> {
     const isSprayed = await spray.isSprayed()
     if (!isSprayed && !(isSms && proof !== undefined)) {
@@ -65,14 +58,13 @@ export function sendLimits(deps: Deps) {
     throw new Refusal(proveYourself, { challenge: await proofs.challenge(load) })
   }
 
-  /** Takes one message from a name's budgets; returns until when a link in the message should make the device known. */
   async function ofName({ username, ip, asker }: Sending, isSms: boolean): Promise<Date | undefined> {
     const most = mostSends[isSms ? 'sms' : 'mail']
     await throttle.gap(`codes-gap:${asker}:${username}`, resendSeconds, tooManyAttempts)
     const networks = callerNetworks(ip).map((network) => `network:${network}` as const)
     const slowed = await slowedStore(db, now).among([...slowedOf(username), ...networks, 'all'])
     const hasLink = !isSms || sms.carries('link')
-    // Without a text for the link, a code that was sent to a stranger would open nothing.
+    // Without an SMS text for the link, a code sent to a stranger would open nothing.
     if (!hasLink && [`codes:${username}`, `in-a-row:${username}`, 'all'].some((subject) => slowed.has(subject)))
       throw new HttpError(429, tooManyAttempts, hourSeconds)
     const outcome = await throttle.tryTake([
@@ -90,7 +82,7 @@ export function sendLimits(deps: Deps) {
   }
 
   return {
-    /** Takes the budgets of a message with a code, those of the network first; gives all back if one has no room. */
+    /** Takes the network's budgets first; gives all back if one has no room. */
     async beforeSending(sending: Sending): Promise<Passed> {
       const { username, ip, device } = sending
       const isSms = isMobile(username)
@@ -114,7 +106,7 @@ export function sendLimits(deps: Deps) {
   }
 }
 
-/** A known device has its own limits, shared with no other device. */
+/** A known device shares its limits with no other device. */
 async function ofDevice(
   throttle: Throttle,
   username: string,

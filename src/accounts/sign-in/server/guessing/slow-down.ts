@@ -3,14 +3,13 @@ import { slowedStore } from '#platform/sessions/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import { openThrottle, type Budget } from '#server/limits/throttle.ts'
 
-/** The daily limits on strangers' wrong tries for one name. */
 export const strangersBudgets = (username: string) =>
   ({
     codes: { subject: `codes-wrong-day:${username}`, limit: 10, seconds: daySeconds },
     passwords: { subject: `passwords-wrong-day:${username}`, limit: 30, seconds: daySeconds },
   }) satisfies Record<string, Budget>
 
-/** Uses up what strangers may try of a name, until the end of tomorrow. The budgets' days are those of UTC. */
+/** Until the end of tomorrow, because the budgets' days are those of UTC. */
 export async function slowDown(tx: Db, at: Date, username: string): Promise<void> {
   const tomorrow = new Date(at.getTime() + dayMs)
   const { codes, passwords } = strangersBudgets(username)

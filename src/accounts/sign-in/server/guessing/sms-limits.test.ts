@@ -9,7 +9,7 @@ afterAll(() => app.close())
 
 const numbers = Array.from({ length: 20 }, (_, index) => `98765432${String(index).padStart(2, '0')}`)
 const [first = ''] = numbers
-/** Asks as somebody whose network has had no SMS in this hour: the proof of work is not what these tests are about. */
+/** Resets the network's unproved SMS: these tests are not about proof of work. */
 async function ask(username: string) {
   await sql`delete from throttle where subject like 'sms-unproved%'`.execute(app.deps.db)
   return app.anyone().call('user/cusersendotp', { Useremail: username })
@@ -17,7 +17,7 @@ async function ask(username: string) {
 const counted = (subject: string, times: number, seconds: number) =>
   Promise.all(Array.from({ length: times }, () => app.deps.throttle.tryTake([{ subject, limit: times, seconds }])))
 const smsTo = async (number: string) => (await app.mailsTo(`+91${number}`)).length
-/** Forgets who asked from where, so that a test of another limit does not meet this one. */
+/** Resets the senders, so that a test of another limit does not meet this one. */
 const elsewhere = () => sql`delete from throttle where subject like 'sms-to:%'`.execute(app.deps.db)
 
 test('a number gets three codes an hour, half a minute apart', async () => {

@@ -6,10 +6,7 @@ const breakerMs = 10 * minuteMs
 const mostWrong = 50
 const mostWrongShare = 0.05
 
-/**
- * Watches all tries of codes together: more than 50 wrong ones in ten minutes, and more than 5 % of all, mean that somebody
- * sprays them over many names. It limits nothing itself; asking for a code then costs a proof of work.
- */
+/** More than 50 wrong codes in ten minutes, and over 5 % of all, is spraying: asking for a code then costs a proof of work. */
 export function sprayWatch({ db, now }: Pick<Deps, 'db' | 'now'>) {
   return {
     async count(outcome: 'right' | 'wrong') {

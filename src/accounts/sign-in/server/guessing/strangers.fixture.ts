@@ -1,10 +1,9 @@
 import { client, type Client } from '#test/support/client.ts'
 import type { TestApp } from '#test/support/test-app.ts'
 
-/** The product behind a proxy, so that callers come from networks of their own. */
+/** Behind a proxy, so that callers come from networks of their own. */
 export const behindProxy = { TRUST_PROXY: '127.0.0.1' }
 
-/** A browser in a network of its own, with the calls of signing in. */
 export function browserIn(app: TestApp, network: string) {
   const browser: Client = client(app.url, 'browser')
   const from = { 'x-forwarded-for': network }
@@ -18,7 +17,6 @@ export function browserIn(app: TestApp, network: string) {
   }
 }
 
-/** Networks that no other caller has, not even within a wider one; a new one at each call. */
 export function networks(): () => string {
   let last = 0
   return () => {
@@ -27,10 +25,7 @@ export function networks(): () => string {
   }
 }
 
-/**
- * Enters wrong codes for a name, five per browser and network. Each browser has requested a code, because otherwise its tries
- * don't count.
- */
+/** Five per browser and network. Each browser has requested a code, because otherwise its tries don't count. */
 export async function guessCodes(app: TestApp, username: string, times: number, next: () => string): Promise<void> {
   for (let tries = 0; tries < times; tries += 5) {
     const stranger = browserIn(app, next())
@@ -42,7 +37,6 @@ export async function guessCodes(app: TestApp, username: string, times: number, 
 
 const linkPattern = /\/ap\/#\/knowndevice\?Token=([\w-]+)$/m
 
-/** The token of the link in the newest mail with one. */
 export async function linkFor(app: TestApp, to: string): Promise<string | undefined> {
   for (const { text } of await app.mailsTo(to)) {
     const token = text.match(linkPattern)?.[1]

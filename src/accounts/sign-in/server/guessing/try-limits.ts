@@ -12,32 +12,24 @@ import type { CodeDeps } from '../codes/make-code.ts'
 import { strangersBudgets } from './slow-down.ts'
 import { sprayWatch } from './spray-watch-store.ts'
 
-/** Wrong codes after which strangers' codes no longer count, until the person signs in (NIST 800-63B-4). */
+/** Strangers' codes no longer count after these, until the person signs in (NIST 800-63B-4). */
 const mostInARow = 100
-/** A sign-in that stays slowed until the person signs in. */
 const forEver = new Date('9999-12-31T00:00:00Z')
 
-/** `device` where the name has signed in on it before; `asker` is the browser that asked for codes, or a program's network. */
+/** `device` is set if the name has signed in on it before; `asker` is the browser, or a program's network. */
 type Try = { username: string; ip: string; asker: string | undefined; device: string | undefined }
 export type TryLimits = ReturnType<typeof tryLimits>
-/** A right code returns the budgets that the same browser's wrong ones used. */
+/** A right code gives back the budgets of the same browser's wrong ones. */
 type Right = { wrong?: TakenBudgets }
 
-/**
- * The limits of trying codes and passwords, see docs/security.md. Each is taken before the try is judged, in one statement
- * with the others; right ones give theirs back. A device that is known for the name never meets those of strangers.
- */
+/** See docs/security.md. Takes budgets before it judges; right tries give them back. Strangers' limits never apply to a known device. */
 export function tryLimits(deps: CodeDeps) {
   const { db, throttle, now, hasApplicationOf } = deps
   const spray = sprayWatch(deps)
   const alerts = signInAlerts(deps)
   const slowed = slowedStore(db, now)
 
-  /**
-   * A stranger's code is judged while every budget has room; afterwards it is as good as wrong. Only a try at a code that is live counts for
-   * more than the network: no row is written for a name without an open code. The total of all names counts only codes that open an account or
-   * an application.
-   */
+  /** Judged while every budget has room; afterwards it counts as wrong. Writes no row for a name without an open code. */
   async function strangersCode<T>(
     { username, ip, asker = '' }: Try,
     judge: () => Promise<T | undefined>,
@@ -87,7 +79,6 @@ export function tryLimits(deps: CodeDeps) {
   }
 
   return {
-    /** Judges a code; undefined when it is wrong, or a stranger's that doesn't count. */
     async judgeCode<T extends Right>(attempt: Try, judge: () => Promise<T | undefined>): Promise<T | undefined> {
       const { username, device } = attempt
       const right = device === undefined ? await strangersCode(attempt, judge) : await knownCode({ ...attempt, device }, judge)
@@ -98,7 +89,6 @@ export function tryLimits(deps: CodeDeps) {
       return right
     },
 
-    /** Judges a password; undefined when it is wrong. */
     async judgePassword<T>(
       { username, ip, device }: Omit<Try, 'asker'>,
       judge: () => Promise<T | undefined>,
@@ -121,7 +111,6 @@ export function tryLimits(deps: CodeDeps) {
   }
 }
 
-/** Judges a try for which everything was taken; one that is right, or could not be judged, gives it back. */
 async function judged<T>(
   throttle: Pick<Throttle, 'refund'>,
   taken: TakenBudgets,
@@ -137,13 +126,11 @@ async function judged<T>(
   }
 }
 
-/** The budget of a subject, if this try took the last of it. */
 const usedUp = (taken: TakenBudgets, subject: string) =>
   taken.find((budget) => budget.subject === subject && budget.hits === budget.limit)
 
 type SlowedStore = Pick<ReturnType<typeof slowedStore>, 'begin'>
 
-/** Slows sign-in for strangers until the window ends, if this wrong try used up a budget. */
 async function slow(slowed: SlowedStore, taken: TakenBudgets, ways: readonly (readonly [string, Slowed])[]): Promise<void> {
   for (const [subject, what] of ways) {
     const spent = usedUp(taken, subject)

@@ -15,7 +15,6 @@ const markOf = (id: string) => `second step ${id}`
 const totpOf = (base32: string, issuer = '', label = '') =>
   new TOTP({ secret: Secret.fromBase32(base32), issuer, label, period, digits: 6, algorithm: 'SHA1' })
 
-/** A new key: sealed for the table, and as a text and an address for the app. */
 export function newKey(secrets: Secrets, { issuer, username }: { issuer: string; username: string }) {
   const id = randomBytes(16).toString('base64url')
   const { base32 } = new Secret({ size: keyBytes })
@@ -23,7 +22,6 @@ export function newKey(secrets: Secrets, { issuer, username }: { issuer: string;
   return { id, sealed, secret: base32, uri: totpOf(base32, issuer.replaceAll(':', ' '), username).toString() }
 }
 
-/** The 30-second step of a code, if it is the present step or a neighbour; undefined for any other code. */
 export function stepOf(secrets: Secrets, { id, secret_sealed }: Sealed, code: string, now: Date): number | undefined {
   const totp = totpOf(unseal(secrets, 'second-step', secret_sealed, markOf(id)))
   const timestamp = now.getTime()
@@ -31,7 +29,6 @@ export function stepOf(secrets: Secrets, { id, secret_sealed }: Sealed, code: st
   return delta === null ? undefined : totp.counter({ timestamp }) + delta
 }
 
-/** The same key sealed under the present root. */
 export const resealedKey = (secrets: Secrets, { id, secret_sealed }: Sealed): string =>
   seal(secrets, 'second-step', unseal(secrets, 'second-step', secret_sealed, markOf(id)), markOf(id))
 
@@ -39,13 +36,12 @@ export const resealedKey = (secrets: Secrets, { id, secret_sealed }: Sealed): st
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')
 
-/** Recovery codes of 74 bits; the table has their digests only. */
+/** 74 bits each; the table has their digests only. */
 export function newRecoveryCodes(secrets: Secrets, username: string) {
   const codes = Array.from({ length: recoveryCount }, () => [group(), group(), group()].join('-'))
   return { codes, digests: codes.map((code) => recoveryDigests(secrets, username, code)[0] ?? '') }
 }
 
-/** Every digest that a recovery code may be kept under, however it is typed. */
 export const recoveryDigests = (secrets: Secrets, username: string, code: string): readonly string[] =>
   secrets.digests(
     'recovery-code',

@@ -11,7 +11,6 @@ import { openSession, type Opened } from '../open-session.ts'
 import { deviceHashOf } from '../visitor.ts'
 import { secondStepStore, secondStepPolicyStore } from './store.ts'
 
-/** The part of an account that decides about its second step, as it was before it signed in. */
 type Account = {
   username: string
   usergroup: Person['usergroup']
@@ -19,18 +18,15 @@ type Account = {
   is_owner: boolean
   last_sign_in_at: Date | null
 }
-/** `asks` lists the kinds of second step that can still confirm the sign-in; empty if it is complete. */
+/** `asks` lists the kinds that can confirm the sign-in; empty if it is complete. */
 type Begun = Opened & { asks: string[]; rememberDays?: number }
 
-/** SIGN-34: whether a person's role must have a second step. */
+/** SIGN-34 */
 export const mustHaveStep = ({ Roles }: SecondStepPolicy, { usergroup, role, isOwner }: Person): boolean =>
   !isApplicant({ usergroup, role, isOwner }) &&
   Roles.some((key) => key === usergroup || key === role || (key === 'owner' && isOwner))
 
-/**
- * Opens the session of somebody whose code or password was right: a whole one, or, where their second step is due on this
- * device, one that may only confirm it.
- */
+/** A whole session, or, if a second step is due on this device, one that may only confirm it. */
 export async function beginSession(tx: Db, deps: Deps, context: Context, account: Account): Promise<Begun> {
   const { now } = deps
   const { username } = account
@@ -52,7 +48,7 @@ export async function beginSession(tx: Db, deps: Deps, context: Context, account
   return { ...(await openSession(tx, deps, context, { username, kind: 'second step', isConfirmed: false })), asks, rememberDays }
 }
 
-/** Refuses what a first step answers while the second is due: who doesn't know of it sees the words and has no session. */
+/** Clients that don't know the second step see the words and get no session. */
 export function refuseUnconfirmed({ asks, sessionid, rememberDays }: Omit<Begun, 'token' | 'device'>): void {
   if (asks.length > 0) throw new Refusal(confirmSignIn, { Secondstep: { Methods: asks, RememberDays: rememberDays, sessionid } })
 }

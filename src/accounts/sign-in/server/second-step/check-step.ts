@@ -15,16 +15,11 @@ import { passkeyStore } from './passkey-store.ts'
 import { isAnswer } from './passkeys.ts'
 import { secondStepStore, recoveryCodeStore } from './store.ts'
 
-/** The user's confirmation: one of the three. */
 export type StepAnswer = { Code?: string | undefined; Recovery?: string | undefined; Passkey?: PasskeyAnswer | undefined }
 
-/** The key under which a session's challenges are stored. */
 export const challengeHolderOf = ({ id }: Session): string => `session ${id}`
 
-/**
- * SIGN-33: checks a second step. Tries are counted before they are checked, five of one sign-in and some of a name a day; a right one
- * is given back. Throws a refusal, or 429.
- */
+/** SIGN-33: counts tries before it checks them; a right one is given back. Throws a refusal, or 429. */
 export async function checkStep(deps: Deps, session: Session, caller: Caller, answer: StepAnswer): Promise<void> {
   const { db, now, throttle } = deps
   const { username } = session
@@ -38,7 +33,6 @@ export async function checkStep(deps: Deps, session: Session, caller: Caller, an
   throw new Refusal(signInAgain)
 }
 
-/** A device that is known for the name never meets the budgets of strangers. */
 function budgetsOf(username: string, device: string | undefined, network: string): Budget[] {
   if (device !== undefined) return [{ subject: `second-wrong:${device}:${username}`, limit: 20, seconds: daySeconds }]
   return [
@@ -62,7 +56,6 @@ async function isRight(deps: Deps, session: Session, caller: Caller, { Code, Rec
   return false
 }
 
-/** Returns whether one of the user's own passkeys answers this session's challenge. */
 async function isOwnPasskey(deps: Deps, session: Session, { site }: Caller, answer: PasskeyAnswer): Promise<boolean> {
   const store = passkeyStore(deps.db, deps.now)
   const challenge = await store.takeChallenge(challengeHolderOf(session))

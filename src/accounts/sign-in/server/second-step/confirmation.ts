@@ -5,10 +5,7 @@ import type { Call, FileCall } from '#shared/call.ts'
 import { pleaseConfirm } from '../../second-step-contract.ts'
 import { secondStepStore } from './store.ts'
 
-/**
- * SIGN-36: refuses a call that needs confirmation if the person's sign-in steps are older than ten minutes, and says how they can confirm. People
- * without a second step pass, unless the call is `always` confirmed: then they sign in again.
- */
+/** SIGN-36: people without a second step pass, unless the call is `always` confirmed: then they sign in again. */
 export const openConfirmation =
   ({ db, now }: Pick<Deps, 'db' | 'now'>) =>
   async ({ username, confirmedAt }: Session, { confirm }: Pick<Call | FileCall, 'confirm'>): Promise<void> => {

@@ -20,7 +20,6 @@ import type { SecondStepTables } from './tables.ts'
 
 const { secondStep } = words
 
-/** Begins to add a method; it counts once it is verified. */
 export async function beginMethod(
   { db, now, config, secrets }: Deps,
   { Kind, Name }: z.output<typeof secondStep.add.body>,
@@ -45,7 +44,6 @@ export async function beginMethod(
   })
 }
 
-/** Adds a method that its person has proved to have; with the first come their recovery codes. */
 export async function verifyMethod(
   deps: Deps,
   { ID, Code, Passkey }: z.output<typeof secondStep.verify.body>,
@@ -53,7 +51,7 @@ export async function verifyMethod(
 ): Promise<string[]> {
   const { db, now } = deps
   const { who } = by
-  // Used up even where its answer is refused, so not in the transaction.
+  // Used up even if its answer is refused, so not in the transaction.
   const challenge = Passkey && (await passkeyStore(db, now).takeChallenge(challengeHolderOf(who)))
   return changeOwn(deps, by, `Added ${Passkey ? 'a passkey' : 'an authenticator app'} as second step`, async (tx) => {
     const store = secondStepStore(tx, now)
@@ -69,7 +67,6 @@ export async function verifyMethod(
 
 type Begun = Pick<SecondStepTables['second_steps'], 'id' | 'username' | 'secret_sealed'>
 
-/** Ends the adding of an authenticator app by a code of it. Throws a refusal. */
 async function verifyApp(tx: Db, { secrets, now }: Deps, { id, secret_sealed }: Begun, code: string): Promise<void> {
   if (secret_sealed === null) throw new Refusal(words.unknownMethod)
   const step = stepOf(secrets, { id, secret_sealed }, code, now())
@@ -78,7 +75,6 @@ async function verifyApp(tx: Db, { secrets, now }: Deps, { id, secret_sealed }: 
 
 type Made = { begun: Begun; passkey: NewPasskey; challenge: string | undefined; site: Caller['site'] }
 
-/** Completes adding a passkey with the browser's answer to a challenge. Throws a refusal. */
 async function verifyPasskey(tx: Db, deps: Deps, { begun, passkey, challenge, site }: Made): Promise<void> {
   const { now, config } = deps
   if (begun.secret_sealed !== null) throw new Refusal(words.unknownMethod)
@@ -89,7 +85,6 @@ async function verifyPasskey(tx: Db, deps: Deps, { begun, passkey, challenge, si
   if (!(await store.verify(begun.id, { ...proved, user_handle }))) throw new Refusal(wrongPasskey)
 }
 
-/** A change of one's own second step: written, logged and mailed together. */
 export async function changeOwn<T>(
   deps: Deps,
   { who, change }: Pick<SignedIn, 'who' | 'change'>,
@@ -106,14 +101,12 @@ export async function changeOwn<T>(
   return done
 }
 
-/** Mails a person what changed in how they sign in. */
 export async function mailChange(tx: Db, deps: Deps, username: string, text: string): Promise<void> {
   const account = await findAccount(tx, username)
   const mail = account && (await signInChangedMail(tx, deps, account, text, true))
   if (mail) await queueMail(tx, deps, mail)
 }
 
-/** New recovery codes in place of a person's old ones. */
 export async function newCodesFor(tx: Db, { secrets, now }: Deps, username: string): Promise<string[]> {
   const { codes, digests } = newRecoveryCodes(secrets, username)
   await recoveryCodeStore(tx, now).replace(username, digests)

@@ -15,14 +15,11 @@ import { isAnswer, requestFor } from './passkeys.ts'
 
 const holderOf = (asker: string) => `browser ${asker}`
 
-/** The options of a sign-in with a passkey. They name no account, so a browser learns nothing about one. */
+/** They name no account, so a browser learns nothing about one. */
 export const signInOptions = (deps: Deps, caller: Caller): Promise<RequestOptions> =>
   requestFor(deps, { holder: holderOf(markedAsker(caller)), keys: [], site: caller.site, publicUrl: deps.config.publicUrl })
 
-/**
- * SIGN-39: both steps at once: opens a whole session for the person whose passkey verified them. Throws a refusal in the same words
- * whatever is wrong, or 429 after fifty wrong ones from a network in a quarter of an hour.
- */
+/** SIGN-39: the refusal has the same words whatever is wrong; 429 after fifty wrong ones of a network in 15 minutes. */
 export async function signInByPasskey(deps: Deps, context: Context, answer: PasskeyAnswer) {
   const { db, now, config, throttle } = deps
   const { caller } = context

@@ -3,13 +3,10 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { SecondStepTables } from './tables.ts'
 
-/** Milliseconds in which a challenge is answered. */
 export const challengeMs = 5 * minuteMs
 
-/** The stored data of a new passkey. */
 export type PasskeyKey = Omit<SecondStepTables['passkeys'], 'second_step'>
 
-/** People's passkeys and the challenges that are open; make it from a transaction to work inside that. */
 export function passkeyStore(db: Db, now: () => Date) {
   const tables = db.withTables<SecondStepTables>()
   const verified = tables
@@ -22,10 +19,8 @@ export function passkeyStore(db: Db, now: () => Date) {
   return {
     ofPerson: (username: string) => verified.where('username', '=', username).orderBy('created_at').execute(),
 
-    /** Finds a verified passkey by its credential ID. */
     byCredential: (credential: string) => verified.where('credential_id', '=', credential).executeTakeFirst(),
 
-    /** Ends the adding of a passkey; false where it is known already, or another request has ended it. */
     async verify(second_step: string, key: PasskeyKey): Promise<boolean> {
       const added = await tables
         .insertInto('passkeys')
@@ -42,7 +37,7 @@ export function passkeyStore(db: Db, now: () => Date) {
       return numUpdatedRows > 0n
     },
 
-    /** SIGN-38: notes a use; false where the counter has not moved on, as a copy's would not. Passkeys without one stay at 0. */
+    /** SIGN-38: false if the counter has not moved on, as with a copy. Passkeys without one stay at 0. */
     async use(second_step: string, counter: number): Promise<boolean> {
       const { numUpdatedRows } = await tables
         .updateTable('passkeys')
@@ -55,7 +50,6 @@ export function passkeyStore(db: Db, now: () => Date) {
       return true
     },
 
-    /** Opens a challenge for a session or browser, in place of the one it had. Those that are over go. */
     async challenge(holder: string, challenge: string): Promise<void> {
       await tables.deleteFrom('passkey_challenges').where('expires_at', '<=', now()).execute()
       const open = { challenge, expires_at: new Date(now().getTime() + challengeMs) }
@@ -66,7 +60,7 @@ export function passkeyStore(db: Db, now: () => Date) {
         .execute()
     },
 
-    /** Uses up the challenge of a session or browser, whatever it is answered with. */
+    /** Used up whatever the answer. */
     async takeChallenge(holder: string): Promise<string | undefined> {
       const taken = await tables
         .deleteFrom('passkey_challenges')

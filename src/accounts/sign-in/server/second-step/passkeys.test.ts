@@ -71,7 +71,6 @@ test('a passkey that verifies its person signs in alone, on a device that is kno
       usergroup: 'moderator',
     })
     expect(await isIn(who)).toBe(true)
-    // Every step was taken just now: nothing is asked again.
     expect(await who.post('secondstep/newcodes')).toMatchObject({ status: true })
   }
 })

@@ -5,14 +5,13 @@ import type { CreationOptions, NewPasskey, PasskeyAnswer, RequestOptions } from 
 import { challengeMs, passkeyStore, type PasskeyKey } from './passkey-store.ts'
 import type { SecondStepTables } from './tables.ts'
 
-/** Signature algorithms in order of preference (COSE): Ed25519, ES256, RS256. */
+/** COSE, in order of preference: Ed25519, ES256, RS256. */
 const algorithms = [-8, -7, -257]
 
-/** The site of a passkey: its name, and the product's first address (`publicUrl`). */
 type RelyingParty = { site: Caller['site']; publicUrl: string }
 type Parts = { db: Db; now: () => Date }
 
-/** A passkey of a name's parent domain is good under all names of it. */
+/** A passkey of a parent domain is valid under all its names. */
 function rpIdOf({ site: { host }, publicUrl }: RelyingParty): string {
   const { hostname } = new URL(publicUrl)
   return host.endsWith(`.${hostname}`) ? hostname : host
@@ -27,12 +26,11 @@ async function newChallenge({ db, now }: Parts, holder: string): Promise<string>
   return challenge
 }
 
-/** All passkeys of one person share a handle that doesn't identify them: that of their first passkey, or of the one they begin. */
+/** One handle per person, which doesn't identify them: that of their first passkey. */
 export const handleFor = (begun: string, own: readonly Pick<PasskeyKey, 'user_handle'>[]): string => own[0]?.user_handle ?? begun
 
 type Registration = { id: string; holder: string; username: string; institution: string }
 
-/** SIGN-38: the options for a browser to create a person's passkey. */
 export async function creationFor(
   parts: Parts,
   { id, holder, username, institution, ...place }: Registration & RelyingParty,
@@ -50,7 +48,6 @@ export async function creationFor(
   }
 }
 
-/** The options for a browser: one of these passkeys, or any that verifies the person it belongs to. */
 export async function requestFor(
   parts: Parts,
   { holder, keys, ...place }: RelyingParty & { holder: string; keys: readonly PasskeyKey[] },
@@ -64,13 +61,9 @@ export async function requestFor(
   }
 }
 
-/** The expected site and challenge of an answer. */
 type ExpectedProof = RelyingParty & { challenge: string }
 
-/**
- * The stored data of a new passkey; undefined if its proof is invalid. Accepts only proofs without certificates: we request
- * none, and the library would fetch revocation lists from addresses inside them.
- */
+/** Undefined for an invalid proof. Refuses certificates: the library would fetch revocation lists from addresses inside them. */
 export async function proveNew(
   passkey: NewPasskey,
   expected: ExpectedProof,
@@ -98,10 +91,7 @@ export async function proveNew(
   return { credential_id: id, public_key: key, counter, transports: passkey.response.transports }
 }
 
-/**
- * SIGN-38: whether an answer is a passkey's, to this challenge, on our pages; notes its use. With `verifies`, the authenticator must
- * have verified its person, and the answer name them.
- */
+/** SIGN-38: notes its use. With `verifies`, the authenticator must have verified its person, and the answer name them. */
 export async function isAnswer(
   { db, now }: Parts,
   {

@@ -8,7 +8,7 @@ import { secondStepStore } from './store.ts'
 
 type Reset = { username: string; actor: string; ip: string }
 
-/** SIGN-37: takes away a person's second step with its recovery codes, known devices and sessions. */
+/** SIGN-37 */
 export async function resetSecondStep(
   tx: Db,
   deps: Pick<Deps, 'secrets' | 'now'>,

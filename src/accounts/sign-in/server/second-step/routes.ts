@@ -21,7 +21,6 @@ import { secondStepStore, secondStepPolicyStore, recoveryCodeStore } from './sto
 
 const { secondStep } = words
 
-/** The second step of signing in: confirming with it, one's own, other people's, and who must have one. */
 export const secondStepRoutes = (deps: Deps): Route[] => [
   ...confirmationRoutes(deps),
   ...ownStepRoutes(deps),
@@ -29,7 +28,6 @@ export const secondStepRoutes = (deps: Deps): Route[] => [
   ...policyRoutes(deps),
 ]
 
-/** Confirming a sign-in, or that it is still them. */
 function confirmationRoutes(deps: Deps): Route[] {
   const { db, now, config } = deps
 
@@ -69,7 +67,6 @@ function confirmationRoutes(deps: Deps): Route[] {
   ]
 }
 
-/** Calls for the second steps of one's own account. */
 function ownStepRoutes(deps: Deps): Route[] {
   const { db, now } = deps
 
@@ -126,7 +123,6 @@ function ownStepRoutes(deps: Deps): Route[] {
   ]
 }
 
-/** Other people's second steps, for those who manage their accounts. */
 function othersStepRoutes(deps: Deps): Route[] {
   const { db } = deps
 
@@ -146,7 +142,6 @@ function othersStepRoutes(deps: Deps): Route[] {
   ]
 }
 
-/** Calls for the policy on second steps. */
 function policyRoutes(deps: Deps): Route[] {
   const { db } = deps
 

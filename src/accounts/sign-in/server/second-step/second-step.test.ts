@@ -16,11 +16,9 @@ const due = 'Confirm it is you with your second step.'
 const notRight = refused('This code is not right.')
 const isIn = async (who: Client) => (await who.call('user/session')).http === 200
 
-/** The code that the phone's app shows, some half minutes from the product's clock. */
 const shown = (secret: string, halfMinutes = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.deps.now().getTime() + halfMinutes * 30_000 })
 
-/** Adds an authenticator app; the clock moves on, so that its next code is another. */
 async function setUp(who: Client) {
   const { ID, Secret: secret } = await who.post('secondstep/add', { Kind: 'app', Name: 'Phone' })
   const { Codes, Msg } = await who.post('secondstep/verify', { ID, Code: shown(String(secret)) })
@@ -29,7 +27,6 @@ async function setUp(who: Client) {
   return { ID: String(ID), secret: String(secret), codes: Codes as string[] }
 }
 
-/** Takes the first step, as a program or in a browser. */
 async function firstStep(kind: 'program' | 'browser' = 'program', known?: Client): Promise<Client> {
   const who = known ?? client(app.url, kind)
   who.session = undefined

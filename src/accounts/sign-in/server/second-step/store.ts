@@ -6,19 +6,16 @@ import type { SecondStepPolicy } from '../../second-step-contract.ts'
 import { resealedKey } from './authenticator.ts'
 import type { SecondStepTables } from './tables.ts'
 
-/** The policy until the owner decides: a second step is not required. */
 const firstPolicy: SecondStepPolicy = { Roles: [], Days: 14, RememberDays: 14 }
-/** SIGN-34: the roles that need a second step from the start of an installation with staff. */
+/** SIGN-34: from the start of an installation with staff. */
 const firstRoles: SecondStepPolicy['Roles'] = ['owner', '3', 'admin', 'moderator', '2']
 const uid = 'policy'
 
 type BegunStep = Pick<SecondStepTables['second_steps'], 'id' | 'username' | 'kind' | 'name' | 'secret_sealed'>
 
-/** SQL: the account in a row of `users` has a second step. */
 export const hasSecondStep = sql<boolean>`exists (
   select from second_steps where second_steps.username = users.username and verified_at is not null)`
 
-/** People's second steps; make it from a transaction to work inside that. */
 export function secondStepStore(db: Db, now: () => Date) {
   const tables = db.withTables<SecondStepTables>()
   const ofPerson = (username: string) => tables.selectFrom('second_steps').selectAll().where('username', '=', username)
@@ -26,11 +23,9 @@ export function secondStepStore(db: Db, now: () => Date) {
   return {
     verified: (username: string) => ofPerson(username).where('verified_at', 'is not', null).orderBy('created_at').execute(),
 
-    /** One that its person has begun to add. */
     begun: (username: string, id: string) =>
       ofPerson(username).where('id', '=', id).where('verified_at', 'is', null).executeTakeFirst(),
 
-    /** Begins to add one, in place of others that were begun. */
     async begin(row: BegunStep): Promise<void> {
       await tables.deleteFrom('second_steps').where('username', '=', row.username).where('verified_at', 'is', null).execute()
       const begun = { created_at: now(), verified_at: null, last_used_at: null }
@@ -40,7 +35,7 @@ export function secondStepStore(db: Db, now: () => Date) {
         .execute()
     },
 
-    /** SIGN-33: uses the code of one half minute; false when that one or a later one was used before. */
+    /** SIGN-33: false if this code or a later one was used before. */
     async useStep(id: string, step: number): Promise<boolean> {
       const { numUpdatedRows } = await tables
         .updateTable('second_steps')
@@ -68,7 +63,6 @@ export function secondStepStore(db: Db, now: () => Date) {
   }
 }
 
-/** People's recovery codes; make it from a transaction to work inside that. */
 export function recoveryCodeStore(db: Db, now: () => Date) {
   const tables = db.withTables<SecondStepTables>()
 
@@ -80,7 +74,6 @@ export function recoveryCodeStore(db: Db, now: () => Date) {
       await tables.insertInto('recovery_codes').values(rows).execute()
     },
 
-    /** Uses a recovery code up, under any of its digests. */
     async use(username: string, digests: readonly string[]): Promise<boolean> {
       const { numUpdatedRows } = await tables
         .updateTable('recovery_codes')
@@ -104,7 +97,6 @@ export function recoveryCodeStore(db: Db, now: () => Date) {
   }
 }
 
-/** By when people must have set up a second step, and who must; make it from a transaction to work inside that. */
 export function secondStepPolicyStore(db: Db) {
   const tables = db.withTables<SecondStepTables>()
 
@@ -114,7 +106,6 @@ export function secondStepPolicyStore(db: Db) {
       return row?.due_at
     },
 
-    /** Sets the day by which a person must have set one up; a day that was set before stays. */
     async makeDue(username: string, due_at: Date): Promise<void> {
       await tables
         .insertInto('second_step_due')
@@ -132,10 +123,7 @@ export function secondStepPolicyStore(db: Db) {
       return row ? { Roles: row.roles, Days: row.days, RememberDays: row.remember_days } : firstPolicy
     },
 
-    /**
-     * Gives an installation without accounts its first policy, in one statement; an installation with accounts keeps its
-     * policy.
-     */
+    /** One statement; an installation with accounts keeps its policy. */
     async begin(): Promise<void> {
       const { Days: days, RememberDays: remember_days } = firstPolicy
       await sql`
@@ -155,7 +143,7 @@ export function secondStepPolicyStore(db: Db) {
   }
 }
 
-/** Seals the keys of authenticator apps that are not under the present root again, and answers how many; they are few. */
+/** Only keys that are not under the present root; returns how many. */
 export async function resealSecondSteps(tx: Db, secrets: Secrets): Promise<number> {
   const tables = tx.withTables<SecondStepTables>()
   const rows = await tables

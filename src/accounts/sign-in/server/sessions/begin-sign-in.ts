@@ -16,10 +16,9 @@ import { assertSignInMethod } from '../single-sign-on/sign-in-method.ts'
 import type { TryLimits } from '../guessing/try-limits.ts'
 import { askerOf } from '../visitor.ts'
 
-/** A wrong code is answered after this long at least, so that its time doesn't reveal whether a code was sent. */
+/** The minimum duration for a wrong code in milliseconds, so that its time doesn't reveal whether a code was sent. */
 const settleMs = 50
 
-/** Signs a person in with a one-time code; without an account, to begin one. */
 export async function signInWithCode(
   deps: Deps,
   limits: TryLimits,
@@ -61,7 +60,6 @@ export async function signInWithCode(
   return { Msg: loggedIn, sessionid: opened.sessionid, usergroup: opened.usergroup }
 }
 
-/** Signs a person in with their password. */
 export async function signInWithPassword(
   deps: Deps,
   limits: TryLimits,

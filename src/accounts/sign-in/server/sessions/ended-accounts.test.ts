@@ -18,7 +18,6 @@ const namesIn = async (table: 'devices' | 'device_links' | 'one_time_codes') => 
   return rows.map(({ username }) => username).filter((name) => name === mo || name === vi)
 }
 
-/** Signs somebody in with a browser, whose second step is remembered, and has codes and a link sent to others. */
 async function knownEverywhere(username: string): Promise<void> {
   await app.as(username, { usergroup: 'moderator' })
   await browserIn(app, '192.0.2.1').login(username, password)

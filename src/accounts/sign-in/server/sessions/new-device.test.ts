@@ -24,7 +24,6 @@ const presses = async (link: string) => {
   return { http: reply.status, text: await reply.text() }
 }
 
-/** Amy has her phone; a while later a stranger who knows her password signs in with a browser of their own. */
 async function robbed(headers: Record<string, string> = firefox) {
   await student()
   const phone = browserIn(app, '198.51.100.7')
@@ -76,7 +75,6 @@ test('SIGN-55: opening the link changes nothing; the button ends what was begun 
   const link = linkIn((await mailsOf())[0]?.text)
   expect(await opens(link)).toContain(`Your account ${amy} at Application tracker was signed in to on a new device.`)
   expect(await isIn()).toBe(true)
-  // Signed in again, the stranger has another session on the same device.
   await login()
   expect(await isIn()).toBe(true)
   expect((await presses(link)).text).toContain('That device is signed out.')

@@ -12,20 +12,18 @@ import { isMobile } from '#shared/text/user-name.ts'
 import { formatFormDate, wallClockIn } from '#shared/time/dates.ts'
 import type { deviceStore } from '../devices-store.ts'
 
-/** The path of the link in the mail. */
 export const notMePath = '/ap/not-me'
 
-/** The account and time of a sign-in, in milliseconds. */
+/** `at` is in milliseconds. */
 const signInOf = z.object({ account: z.string(), at: z.number() })
 export type NamedSignIn = z.output<typeof signInOf>
 
-/** The sign-in that a link's token names; undefined if we did not sign it. */
 export const readNotMeToken = (secrets: Secrets, token: string) => readSigned(secrets, 'not-me', signInOf, token)
 
 type SignedIn = { username: string; device: string; ip: string }
 type KnownDevices = Awaited<ReturnType<ReturnType<typeof deviceStore>['ofName']>>
 
-/** Returns whether a device is new for a name. A program without a session is identified by its network. */
+/** A program without a session is identified by its network. */
 export const isNewDevice = (known: KnownDevices, { device, ip }: SignedIn, hash: string | undefined): boolean =>
   !known.some(
     (each) =>
@@ -33,7 +31,7 @@ export const isNewDevice = (known: KnownDevices, { device, ip }: SignedIn, hash:
       (device === aProgram && each.device === aProgram && callerNetwork(each.ip) === callerNetwork(ip)),
   )
 
-/** SIGN-55: mails a person that somebody has signed in on a new device, in our words alone; `at` is a moment before it. A mobile number has no mailbox. */
+/** SIGN-55: contains only our words; `at` is a moment before the sign-in. A mobile number has no mailbox. */
 export async function mailNewDevice(tx: Db, deps: Deps, { username, device, ip, at }: SignedIn & { at: Date }): Promise<void> {
   if (isMobile(username)) return
   const { config, secrets } = deps

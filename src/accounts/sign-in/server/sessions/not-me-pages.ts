@@ -19,14 +19,13 @@ const linkMs = 7 * dayMs
 
 type State = 'asked' | 'ended' | 'over'
 
-/** SIGN-55: the page of the link in the mail about a new device. Opening it changes nothing, because programs that check mails open links too; its button does. */
+/** SIGN-55: opening it changes nothing, because mail scanners open links too; its button does. */
 export function notMePages(deps: Deps): ExternalRoute[] {
   const { config, db, secrets, now } = deps
 
   const isOver = async ({ account, at }: NamedSignIn) =>
     now().getTime() > at + linkMs || (await findAccount(db, account)) === undefined
 
-  /** Ends the sessions that began with that sign-in or since, forgets the devices that became known, and slows the account. */
   async function end({ account, at }: NamedSignIn, ip: string): Promise<void> {
     const since = new Date(at)
     await db.transaction().execute(async (tx) => {

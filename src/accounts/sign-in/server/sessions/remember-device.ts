@@ -10,7 +10,6 @@ import { logModule } from '../open-session.ts'
 import { digitsFor } from '../codes/make-code.ts'
 import { deviceHashOf, markedBrowser } from '../visitor.ts'
 
-/** Makes the device known on which the link of a mail was opened, for the person it was sent to. */
 export async function rememberDevice(deps: Deps, token: string, caller: Caller) {
   const { db, now } = deps
   const hash = caller.fromBrowser ? markedBrowser(caller) : deviceHashOf(caller)
@@ -30,7 +29,6 @@ export async function rememberDevice(deps: Deps, token: string, caller: Caller) 
     Digits: digitsFor(await findAccount(db, name)),
   })
   if (username !== undefined) return deviceReply(username)
-  // A page that is opened again says the same, on that device alone.
   const again = await deviceLinkStore(db, now).linkedName(token)
   if (again !== undefined && (await deviceStore(db, now).isKnown(again, hash))) return deviceReply(again)
   throw new Refusal(deadLink)

@@ -17,7 +17,6 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-/** Another process: these statements are not the product's own. */
 const elsewhere = (text: string) => app.database.run(`${text} where username = 'mo@example.org'`)
 const endedElsewhere = () => elsewhere('update sessions set revoked_at = now()')
 const reads = async (who = mo) => (await who.call('applications/get', { take: 1 })).http
@@ -111,7 +110,7 @@ test('only calls that say so read with a remembered session: never a write, a fi
   ).toEqual(looks.toSorted())
 })
 
-/** Beside the reference lists and the document master: a new one must show nothing that needs a right of its own to be revealed. */
+/** Calls besides the lists: a new one must show nothing that needs a right of its own. */
 const looks = [
   'announcements/get',
   'applications/addressasked',
@@ -143,7 +142,6 @@ const looks = [
   'views/shared',
 ]
 
-/** Bodies that are valid enough for each call to reach the database. */
 const period = { fromdate: '2026-11-01', enddate: '2026-11-25' }
 const bodies: Record<string, object> = {
   'applications/counts': { filters: [{ logic: 'and', filters: [{ field: 'Name', operator: 'eq', value: 'Asha' }] }] },

@@ -7,7 +7,6 @@ import type { Secrets } from '#server/secrets/secrets.ts'
 import type { SecondStepTables } from '../second-step/tables.ts'
 import { latestBeginning, sessionIdOf, type SessionReader } from '#server/session.ts'
 
-/** Finds who an API key acts for. */
 type KeyReader = (token: string, ip: string) => ReturnType<SessionReader>
 
 /** Uses are noted to the minute: a write at every call would cost more than the calls. */
@@ -30,10 +29,7 @@ const liveSession = compiledOnce<{ id: string; kind: 'cookie' | 'header'; now: D
     .select(['users.username as account', 'usergroup', 'role', 'is_owner', 'is_active', 'language']),
 )
 
-/**
- * Reads the session and the person's present rights in one query, at every call but those that `rememberedSessions` spares: a changed group
- * or role, an ended session and a switched-off account hold from the next call. Keys are read by `readKey`.
- */
+/** One query at every call that `rememberedSessions` doesn't spare: changed rights and ended sessions apply from the next call. */
 export function sessionReader(db: Db, secrets: Secrets, now: () => Date, readKey: KeyReader): SessionReader {
   return async (credential, _call, ask) => {
     if (credential.kind === 'key') return readKey(credential.token, credential.ip)

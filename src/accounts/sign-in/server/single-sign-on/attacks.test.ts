@@ -49,7 +49,7 @@ test('an answer works once, in the browser that began, for ten minutes', async (
   const { search } = await comeBack(app, browser, query)
   const Answer = search.get('Answer')
   const kept = new Map(browser.cookies)
-  // Login CSRF: somebody else's answer, given to a browser that has not begun, or has begun another sign-in.
+  // Login CSRF: somebody else's answer, in a browser that has begun no sign-in, or another one.
   const other = browserOf(app)
   expect((await comeBack(app, other, query)).search.get('Fault')).toBe('expired')
   expect(await other.post('sso/finish', { Answer })).toMatchObject(over)
@@ -101,7 +101,7 @@ test('nothing in a request leads the browser off the site', async () => {
   for (const to of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
     const { screen, search } = await comeBack(app, browser, await atProvider(await begin(browser, to)))
     expect(screen).toBe('/ap/#/sso')
-    // The guard of screens follows only what is a screen.
+    // The guard of screens follows only screens.
     expect(search.get('to')).toBe(to)
   }
   const url = await begin(browser)

@@ -7,7 +7,7 @@ import { openIdClient } from '#test/stand-ins/openid-provider.ts'
 import { testApp } from '#test/support/test-app.ts'
 import { begin, browserOf, comeBack } from './sign-on.fixture.ts'
 
-/** A certified provider as it comes, which signs Asha in without asking. */
+/** A certified provider, which signs Asha in without asking. */
 async function startProvider() {
   const server = createServer().listen(0, '127.0.0.1')
   await new Promise((done) => server.once('listening', done))
@@ -46,7 +46,6 @@ async function startProvider() {
   return { url, close: () => new Promise((done) => server.close(done) && server.closeAllConnections()) }
 }
 
-/** Follows the provider's redirects as a browser does; the query with which it leads back. */
 async function follows(start: URL): Promise<string> {
   const cookies = new Map<string, string>()
   for (let url = start; ;) {

@@ -5,10 +5,9 @@ import { isEntraTenant, type SignOnSettings } from '#server/ports/sign-on-settin
 import { foldUsername } from '#shared/text/user-name.ts'
 import { isEmail } from '#shared/values/email.ts'
 
-/** A person who signed in at the provider, in our terms. */
 export type SignedOn = {
   subject: string
-  /** SIGN-41: undefined where it may not name an account. */
+  /** SIGN-41: undefined if it may not name an account. */
   email: string | undefined
   firstname: string
   lastname: string
@@ -43,7 +42,6 @@ const claimsSchema = z.object({
   _claim_names: readOr(z.record(z.string(), z.unknown()), {}),
 })
 
-/** Parses a provider's claims. */
 export function signedOn(claims: Claims, reading: Reading): SignedOn {
   const { given_name, family_name, amr, acr, _claim_names } = claimsSchema.parse(claims)
   const groups = texts.parse(claims[reading.groupsClaim])
@@ -58,10 +56,7 @@ export function signedOn(claims: Claims, reading: Reading): SignedOn {
   }
 }
 
-/**
- * The address, where the provider vouches for it and its domain is listed. A tenant of Entra gives its addresses itself and doesn't say
- * so; at Google, anybody can have a private account under the address of an institution, and only `hd` marks those of the institution.
- */
+/** Entra's tenants vouch for their addresses without saying so; at Google only `hd` marks an institution's addresses. */
 function trustedEmail(claims: Claims, { issuer, emailDomains }: Reading): string | undefined {
   const { email: written, email_verified, hd } = claimsSchema.parse(claims)
   const email = foldUsername(written)

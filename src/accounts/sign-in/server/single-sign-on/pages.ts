@@ -6,16 +6,11 @@ import { messages } from '#shared/messages.ts'
 import { returnPath, startPath, unreachable } from '../../single-sign-on.ts'
 import { keepRequest, requestOf } from './pending-request.ts'
 
-/** The page that ends the sign-in; a request can't redirect to any other place. */
 const screen = (search: Record<string, string>): ExternalReply => ({ location: `/ap/#/sso?${new URLSearchParams(search)}` })
 const failed = (Fault: 'unreachable' | 'expired') => screen({ Fault })
-/** The parts of an answer that the sign-in needs. */
 const parts = ['code', 'state', 'iss', 'error']
 
-/**
- * SIGN-40: the two addresses of single sign-on. Neither opens a session: the page does, by a call, because the strict cookies that a sign-in
- * ends and sets don't come along from another site.
- */
+/** SIGN-40: neither page opens a session: strict cookies don't come along from another site, so a call does. */
 export function signOnPages(deps: Deps): ExternalRoute[] {
   const { identityProvider, log } = deps
 

@@ -12,12 +12,11 @@ const kept = z.object({ state: z.string(), nonce: z.string(), verifier: z.string
 type Pending = SignOnRequest & { to: string }
 type Cookies = Caller['cookies']
 
-/** Keeps, in the browser alone, what its sign-in began with: sealed, for ten minutes. It must come along when the provider leads back. */
+/** In the browser alone, sealed, for ten minutes. */
 export function keepRequest({ secrets, now }: Pick<Deps, 'secrets' | 'now'>, cookies: Cookies, pending: Pending): void {
   cookies.set(cookie, seal(secrets, purpose, JSON.stringify({ ...pending, at: now().getTime() }), cookie), seconds, 'lax')
 }
 
-/** The sign-in that this browser began, if the state of the answer matches it. */
 export function requestOf(
   { secrets, now }: Pick<Deps, 'secrets' | 'now'>,
   cookies: Cookies,
@@ -30,7 +29,6 @@ export function requestOf(
   return pending.state === undefined || isOver || pending.state !== state ? undefined : pending
 }
 
-/** Each answer is looked at once. */
 export const forgetRequest = (cookies: Cookies): void => cookies.clear(cookie)
 
 function opened(secrets: Deps['secrets'], sealed: string): z.output<typeof kept> | undefined {

@@ -15,7 +15,6 @@ import { forgetRequest, requestOf } from './pending-request.ts'
 import { signOn } from './sign-on.ts'
 import { signOnStore } from './store.ts'
 
-/** The end of a single sign-on, and the owner's decisions about it. */
 export function singleSignOnRoutes(deps: Deps): Route[] {
   const { db, now, config, log, throttle, identityProvider } = deps
 

@@ -10,10 +10,7 @@ import { signOnStore } from './store.ts'
 type Account = { username: string; usergroup: Person['usergroup']; role: Person['role']; is_owner: boolean }
 type SignInMethod = 'a one-time code' | 'a password' | 'a passkey'
 
-/**
- * SIGN-44: if staff may sign in only at the provider, refuses every other way. The owner keeps theirs, and is mailed each
- * use. Call it only after the code, password or passkey was right: it reveals which accounts are staff's.
- */
+/** SIGN-44: call it only after the code, password or passkey was right: it reveals staff accounts. The owner passes, and gets a mail. */
 export async function assertSignInMethod(
   tx: Db,
   deps: Deps,

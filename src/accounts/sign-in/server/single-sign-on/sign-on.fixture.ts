@@ -3,30 +3,26 @@ import { client, type Client } from '#test/support/client.ts'
 import { rawHttp, request } from '#test/wire/requests/raw-http.ts'
 import type { TestApp } from '#test/support/test-app.ts'
 
-/** The headers of a browser that another site sends to us. */
 const led = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
 const place = (location: string | null) => new URL(location ?? '', 'http://localhost')
 
-/** Starts a sign-in and returns the provider's address that the browser is sent to. */
 export async function begin(browser: Client, to?: string): Promise<URL> {
   const reply = await browser.get(`/ap/sso/start${to === undefined ? '' : `?to=${encodeURIComponent(to)}`}`)
   return place(reply.headers.get('location'))
 }
 
-/** Signs in at the provider, and says with which query it leads the browser back. */
 export async function atProvider(url: URL): Promise<string> {
   const reply = await fetch(url, { redirect: 'manual' })
   return place(reply.headers.get('location')).search.slice(1)
 }
 
-/** Comes back with a query; the screen that opens, and what its address says. */
 export async function comeBack(
   app: TestApp,
   browser: Client,
   query: string,
 ): Promise<{ screen: string; search: URLSearchParams }> {
   const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ')
-  // Node's own fetch writes how a request is made itself.
+  // Node's fetch overwrites these headers.
   const { text } = await rawHttp(app.url, request(`GET /ap/sso/return?${query}`, { ...led, cookie }))
   const [screen = '', search] = (/^location: (.*)$/m.exec(text)?.[1] ?? '').trim().split('?')
   return { screen, search: new URLSearchParams(search) }
@@ -34,7 +30,6 @@ export async function comeBack(
 
 export const browserOf = (app: TestApp): Client => client(app.url, 'browser')
 
-/** A whole sign-on; returns the reply to the last call. */
 export async function signsOn(app: TestApp, browser: Client = browserOf(app)) {
   const { search } = await comeBack(app, browser, await atProvider(await begin(browser)))
   const reply = await browser.call('sso/finish', { Answer: search.get('Answer') ?? '' })
@@ -42,7 +37,7 @@ export async function signsOn(app: TestApp, browser: Client = browserOf(app)) {
   return reply
 }
 
-/** The claims of the three providers, as they document them; the addresses are invented. */
+/** As the providers document them; the addresses are invented. */
 export const saidBy = {
   google: {
     iss: 'https://accounts.google.com',

@@ -15,17 +15,14 @@ import type { SignedOn } from './claims.ts'
 import { signOnStore } from './store.ts'
 import type { SignOnRule } from '../../single-sign-on-contract.ts'
 
-/** SIGN-42: the first rule that fits a person; undefined if no rule does. */
+/** SIGN-42: the first rule that fits; undefined if none does. */
 const ruleFor = (rules: readonly SignOnRule[], { groups, email }: Pick<SignedOn, 'groups' | 'email'>): SignOnRule | undefined =>
   rules.find(
     ({ Kind, Value }) =>
       Kind === 'Everyone' || (Kind === 'Group' ? groups.includes(Value) : email !== undefined && email === Value),
   )
 
-/**
- * SIGN-41, SIGN-42: finds or makes the account of somebody who signed in at the provider, gives it the rights of the first rule that fits, and
- * opens its session. Throws a refusal, and then nothing has been made.
- */
+/** SIGN-41, SIGN-42: finds or creates the account. Throws a refusal, and then nothing has been made. */
 export async function signOn(deps: Deps, context: Context, { issuer, name }: SignOnSettings, person: SignedOn) {
   const { db, now, config } = deps
   const institution = await institutionOf(db, config)
@@ -44,21 +41,21 @@ export async function signOn(deps: Deps, context: Context, { issuer, name }: Sig
     if (!rule) throw refusal
     const rights = { usergroup: rule.usergroup, role: rule.Roalval }
 
-    const record = recorder(tx, deps, context, username)
+    const audit = recorder(tx, deps, context, username)
     const made =
       !account && (await makeAccount(tx, { username, firstname: person.firstname, lastname: person.lastname, ...rights }))
-    if (made) await record(`Created by ${name}`, { after: rights })
+    if (made) await audit(`Created by ${name}`, { after: rights })
     if (linked === undefined && !(await store.link({ issuer, subject: person.subject, username }))) throw refusal
     if (linked === undefined && account) {
-      await record(`Linked with ${name}`)
+      await audit(`Linked with ${name}`)
       await mailLinked(tx, deps, account, name)
     }
     if (account && hasOtherRights(account, rights)) {
       await giveRights(tx, username, rights)
-      await record(`Got rights by ${name}`, { before: { usergroup: account.usergroup, role: account.role }, after: rights })
+      await audit(`Got rights by ${name}`, { before: { usergroup: account.usergroup, role: account.role }, after: rights })
     }
     await noteSignIn(tx, username, now(), false)
-    await record(`Signed in with ${name}`)
+    await audit(`Signed in with ${name}`)
     return {
       ...(await sessionOf(tx, deps, context, { username, ...rights, last_sign_in_at: account?.last_sign_in_at ?? null }, person)),
       usergroup: rights.usergroup,
@@ -69,22 +66,20 @@ export async function signOn(deps: Deps, context: Context, { issuer, name }: Sig
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 type Rights = Pick<Account, 'usergroup' | 'role'>
 
-/** Writes what happened to the account into the activity log, by its owner. */
 const recorder = (tx: Db, deps: Deps, { caller: { ip } }: Context, username: string) => {
-  const record = auditLog(deps)
+  const audit = auditLog(deps)
   return (log: string, change: { before?: Rights; after?: Rights } = {}) =>
-    record(tx, { actor: username, ip, module: logModule, log, ...change })
+    audit(tx, { actor: username, ip, module: logModule, log, ...change })
 }
 
 const hasOtherRights = (account: Rights, rights: Rights) => account.usergroup !== rights.usergroup || account.role !== rights.role
 
-/** Tells the account's owner of the new way in. */
 async function mailLinked(tx: Db, deps: Deps, account: Account, name: string): Promise<void> {
   const mail = await signInChangedMail(tx, deps, account, `The account is now signed in to with ${name}.`, true)
   if (mail) await queueMail(tx, deps, mail)
 }
 
-/** SIGN-43: a whole session if the provider asked for two steps; else the product asks for the second one where it is due. */
+/** SIGN-43: whole if the provider asked for two steps; otherwise the product asks for the second one. */
 async function sessionOf(
   tx: Db,
   deps: Deps,

@@ -18,16 +18,13 @@ type SignOnTables = {
 
 const uid = 'policy'
 
-/** SQL: the account in a row of `users` uses single sign-on. */
 export const hasIdentity = sql<boolean>`exists (select from user_identities where user_identities.username = users.username)`
 
 type Identity = Omit<SignOnTables['user_identities'], 'linked_at'>
 
-/** People's identities at the provider, and the owner's decisions about them. Pass a transaction to work inside it. */
 export function signOnStore(db: Db, now: () => Date) {
   const tables = db.withTables<SignOnTables>()
 
-  /** The account of somebody at the provider. */
   async function usernameOf(issuer: string, subject: string): Promise<string | undefined> {
     const found = await tables
       .selectFrom('user_identities')
@@ -41,7 +38,7 @@ export function signOnStore(db: Db, now: () => Date) {
   return {
     usernameOf,
 
-    /** SIGN-41: links an account, once; false where it, or the person, belongs to another already. */
+    /** SIGN-41: false if the account, or the person, is linked already. */
     async link({ issuer, subject, username }: Identity): Promise<boolean> {
       await tables
         .insertInto('user_identities')

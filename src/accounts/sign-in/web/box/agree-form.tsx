@@ -8,19 +8,15 @@ import type { Settings } from './use-settings.ts'
 import { t } from '#web/language/t.ts'
 
 type AgreeFormProps = {
-  /** Its heading, which names the form too. */
   label: string
   settings: Settings
-  /** Agrees to a version of the notice. */
   agree: (version: number) => Promise<unknown>
   button: string
-  /** Above the notice. */
   lead?: ReactNode
-  /** Under the button. */
   children?: ReactNode
 }
 
-/** SIGN-30: the privacy notice with its required tick. A notice that has changed meanwhile is read again, and ticked again. */
+/** SIGN-30: reads a notice that has changed meanwhile again, and asks for another tick. */
 export function AgreeForm({ label, settings: { settings, read }, agree, button, lead, children }: AgreeFormProps) {
   const [edition, setEdition] = useState(0)
   const form = useForm({
@@ -53,14 +49,13 @@ export function AgreeForm({ label, settings: { settings, read }, agree, button, 
   )
 }
 
-/** SIGN-30: the notice itself, in full, so that people see it before they agree. */
+/** SIGN-30: in full, so that people see it before they agree. */
 export const Notice = ({ notice }: { notice: string }) => (
   <section aria-label={t(words.privacyNotice)} className="box-notice">
     {notice}
   </section>
 )
 
-/** The required tick. */
 export const AgreeTick = ({ form, isTicked = false }: { form: FormState; isTicked?: boolean }) => {
   const fault = form.broken?.field === 'privacy' ? form.broken.message : undefined
   return (

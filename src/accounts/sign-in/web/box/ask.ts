@@ -8,7 +8,7 @@ import type { signIn } from '../../contract.ts'
 import type { secondStep } from '../../second-step-contract.ts'
 import type { singleSignOn } from '../../single-sign-on-contract.ts'
 
-/** The calls of signing in, by their paths: only their types come from the contracts, whose schemas would triple the page's script. */
+/** Only types come from the contracts, whose schemas would triple the page's script. */
 export type Calls = {
   'user/sendotp': typeof signIn.sendOtp
   'user/cusersendotp': typeof signIn.sendSignUpOtp
@@ -24,14 +24,12 @@ export type Calls = {
 }
 
 type Path = keyof Calls
-/** A reply that is nothing but its message comes as `Msg`. */
 type Reply<P extends Path> = AsObject<z.output<Calls[P]['reply']>>
 type AsObject<Reply> = Reply extends string ? { Msg: string } : Reply
 
-/** Makes a call; in a session of its own where one is given. Throws as `send` does. */
 export const ask = async <P extends Path>(path: P, body: z.input<Calls[P]['body']>, SessionId?: string) =>
   (await post(path, body, SessionId === undefined ? {} : { SessionId })) as Reply<P>
 
-/** Makes a call that writes, and that a second press after a lost reply must not make twice. */
+/** A second press after a lost reply must not make the call twice. */
 export const askOnce = async <P extends Path>(path: P, body: z.input<Calls[P]['body']>) =>
   (await once(`${path} ${JSON.stringify(body)}`, (headers) => post(path, body, headers))) as Reply<P>

@@ -18,24 +18,17 @@ import { SignUp } from './sign-up.tsx'
 import { useSettings, type Settings } from './use-settings.ts'
 
 export type BoxProps = {
-  /** SIGN-3: 'register' is creating an account on a page of its own. */
+  /** SIGN-3: 'register' creates an account on a page of its own. */
   shape: 'panel' | 'register'
-  /** The kind of user name for the form to open; undefined if only the site's settings know. */
   identifier: Identifier | undefined
-  /** SIGN-58: whom the link of a mail names. */
   named?: string | undefined
-  /** SIGN-60: what one starts with the code. */
   about?: string | undefined
-  /** Called once the person is signed in, with the message to show. */
   onEntered: (notice?: string) => Promise<unknown>
-  /** Called when a code is on its way: there is time to fetch what comes after it. */
+  /** There is time to fetch the next step. */
   onCodeSent?: () => void
 }
 
-/**
- * SIGN-2: one box for new and known applicants: an e-mail, or a mobile number for the school form, and a code of four digits, which
- * signs in or begins; or a new account with a password.
- */
+/** SIGN-2: one box for new and known applicants. */
 export function Box({ shape, identifier, named, about, onEntered, ...on }: BoxProps) {
   const settings = useSettings()
   const proved = useProved()
@@ -69,7 +62,7 @@ type PanelProps = Pick<BoxProps, 'named' | 'about' | 'onEntered' | 'onCodeSent'>
 
 function Panel({ identifier, named, about = '', settings, proved, onEntered, onCodeSent }: PanelProps) {
   const [chosen, setStep] = useState<PanelStep>()
-  // The server draws the first step; a reload goes on where a code was asked for.
+  // The server renders the first step; a reload continues where a code was asked for.
   const [pending] = useState(codeOfPanel)
   const isDrawn = useSyncExternalStore(
     never,
@@ -132,24 +125,21 @@ function Panel({ identifier, named, about = '', settings, proved, onEntered, onC
 
 const never = () => () => {}
 
-/**
- * SIGN-52: the address that this tab has proved with a code, and that has no account yet. Its session outlives the box, which Back, Forward and a
- * reload open again: no second code is needed.
- */
+/** SIGN-52: its session outlives the box, which Back, Forward and a reload open again: no second code is needed. */
 function useProved(): string | undefined {
   const [proved, setProved] = useState<string>()
   useEffect(() => {
     if (!hasProved()) return
     ask('user/session', {}).then(
       ({ pending, username }) => (pending ? setProved(username) : keepProved(false)),
-      // That session has ended. Without a network it may not have.
+      // Only a refusal says that the session has ended; without a network it may not have.
       (error: unknown) => error instanceof Refused && keepProved(false),
     )
   }, [])
   return proved
 }
 
-/** Without a code on its way: a proved address goes on, unless somebody has begun to type another. */
+/** Continues with a proved address, unless somebody has begun to type another. */
 const begun = (proved: string | undefined, named = ''): PanelStep =>
   proved !== undefined && ['', proved, typedLast()].includes(typedName())
     ? { name: 'begin', username: proved }
@@ -163,7 +153,7 @@ type BeforeProps = {
   onOther: () => void
 }
 
-/** SIGN-29: after the first code of an address: the privacy notice, and the account is made without a password. */
+/** SIGN-29: the account is created without a password. */
 const BeforeYouStart = ({ identifier, address, settings, onEntered, onOther }: BeforeProps) => (
   <AgreeForm
     label={t(words.beforeYouStart)}
@@ -179,5 +169,4 @@ const BeforeYouStart = ({ identifier, address, settings, onEntered, onOther }: B
   </AgreeForm>
 )
 
-/** The kind of user name that a form takes, if the form is known. */
 export const identifierOf = (form: FormName | undefined): Identifier | undefined => form && forms[form].identifier

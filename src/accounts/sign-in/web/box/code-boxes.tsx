@@ -10,16 +10,13 @@ import { Fault } from '../../box/parts.ts'
 import { words } from '../../words.ts'
 
 type CodeBoxesProps = {
-  /** The number of boxes. */
   length: number
   value: string
   onChange: (code: string) => void
-  /** Called once every box is filled. */
   onComplete: () => void
   error: string | undefined
 }
 
-/** A one-time code, one box a digit; a pasted code fills them all, and so does one that the phone fills in. */
 export function CodeBoxes({ length, value, onChange, onComplete, error }: CodeBoxesProps) {
   const group = useRef<HTMLDivElement>(null)
   const [notice, setNotice] = useState<Notice>()
@@ -29,7 +26,6 @@ export function CodeBoxes({ length, value, onChange, onComplete, error }: CodeBo
   }, [group])
   const put = (at: number, typed: string) => {
     const digits = digitsIn(typed).slice(0, length - at)
-    // Text without a digit leaves the boxes unchanged.
     if (typed !== '' && digits === '') return setNotice({ words: words.digitsOnly, at: deviceNow() })
     const rest = value.padEnd(length)
     const code = (rest.slice(0, at) + (digits || ' ') + rest.slice(at + Math.max(1, digits.length))).trimEnd()

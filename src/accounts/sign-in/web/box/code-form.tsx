@@ -18,17 +18,14 @@ type CodeFormProps = {
   identifier: Identifier
   username: string
   lead: string
-  /** Takes the code; an error that it throws appears under the boxes. */
   onCode: (otp: string) => Promise<unknown>
   onBack: () => void
-  /** For somebody to whom no code comes. */
   children?: ReactNode
 }
 
-/** SIGN-2: the second step: four boxes, whose last digit presses the button. */
 export function CodeForm({ identifier, username, lead, onCode, onBack, children }: CodeFormProps) {
   const [otp, setOtp] = useState('')
-  // The last digit presses the button before the page is drawn again.
+  // The last digit presses the button before React renders again.
   const typed = useRef('')
   const change = (code: string) => {
     typed.current = code
@@ -79,7 +76,6 @@ export function CodeForm({ identifier, username, lead, onCode, onBack, children 
   )
 }
 
-/** 'Send the code again', once the wait is over. */
 function Resend({ onResend }: { onResend: () => Promise<void> }) {
   const [since, setSince] = useState(() => otpAsked()?.time ?? deviceNow())
   const [isBusy, setBusy] = useState(false)

@@ -15,15 +15,12 @@ import { t } from '#web/language/t.ts'
 type NameStepProps = {
   identifier: Identifier
   typed: string
-  /** SIGN-58: the link of a mail names who signs in. */
   isByLink: boolean
   about: string
   onCodeSent: (username: string) => void
-  /** Gets the text typed so far. */
   onCreate: (typed: string) => void
 }
 
-/** SIGN-2: the first step of the one box: an address or a number, and 'Send OTP'. */
 export function NameStep({ identifier, typed, isByLink, about, onCodeSent, onCreate }: NameStepProps) {
   const [note, setNote] = useState('')
   const form = useForm({
@@ -65,27 +62,22 @@ export function NameStep({ identifier, typed, isByLink, about, onCodeSent, onCre
 
 const readers = { email: readEmail, mobile: readMobile }
 
-/** The text in the name box; '' also if there is no box. */
 export const typedName = (): string => nameBox()?.value ?? ''
 const nameBox = () => document.querySelector<HTMLInputElement>('#box-username')
 
-/** SIGN-52: the text in the box when it was last closed, as by Back: Forward opens it again. Only while the page lives. */
+/** SIGN-52: Forward restores it. Only while the page lives. */
 export const typedLast = (): string => last
 let last = ''
 
-/** The name in its one spelling, also when it was typed before the script had come. */
 export const nameIn = (values: Values, identifier: Identifier): string =>
   identifier === 'mobile' ? nationalDigits(values('username')) : userNameOf(values('username'))
 
-/**
- * SIGN-2: a number keeps only its digits, whether typed, pasted or autofilled. Text without a digit leaves the box unchanged,
- * and the box says what it takes.
- */
+/** SIGN-2: a number keeps only its digits. Text without a digit leaves the box unchanged, and the box says why. */
 export function keptNumber(box: HTMLInputElement): string | undefined {
   if (box.name !== 'username') return undefined
   const digits = nationalDigits(box.value)
   const before = numbers.get(box) ?? (digits || box.defaultValue)
-  // With other signs between them, digits are a number that was copied, unless they only are what the signs have left of the one before.
+  // Digits among other signs are a copied number, unless they are the rest of the previous one.
   const isCopied = digits !== before && digits.length >= before.length
   const isTaken = box.value === '' || looksDialled(box.value) || isCopied
   box.value = isTaken ? digits : before

@@ -6,7 +6,6 @@ import { Field, type FormState } from '../../box/parts.ts'
 
 type PasswordFieldProps = { name: string; label: string; hint?: string; form: FormState; withStrength?: boolean }
 
-/** A new password that can be shown, with its strength as a bar and in words where one is chosen. */
 export function PasswordField({ withStrength = false, ...field }: PasswordFieldProps) {
   const [password, setPassword] = useState('')
   const [isShown, setShown] = useState(false)

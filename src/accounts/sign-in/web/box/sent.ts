@@ -3,7 +3,7 @@ import type { Identifier } from '../../box/name-form.ts'
 import { words } from '../../words.ts'
 import type { SiteNotice } from './use-settings.ts'
 
-/** The message after a code was requested, the same for everybody. */
+/** The same for everybody, so that it reveals nothing. */
 export function codeSentTo(address: string, identifier: Identifier, settings: SiteNotice | undefined): string {
   const help = settings?.help ?? ''
   const nothingCame = help === '' ? t(words.nothingCame[identifier]) : t(words.nothingCameWrite[identifier], { help })

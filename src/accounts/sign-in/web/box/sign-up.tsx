@@ -20,22 +20,15 @@ type SignUpProps = {
   shape: 'panel' | 'register'
   identifier: Identifier
   settings: Settings
-  /** A mailbox or number that a code has proved already; only its account is missing. */
   proved?: string | undefined
-  /** The name typed before this form was opened. */
   typed?: string
-  /** Called once the person is signed in, with the message to show. */
   onEntered: (notice?: string) => Promise<unknown>
-  /** Under the button: the way back to signing in. */
   children?: ReactNode
 }
 
 const nothing: NewAccount = { username: '', firstname: '', lastname: '', password: '' }
 
-/**
- * SIGN-9: creating one's own account, from its form over the code to the first sign-in. The code is validated first, which opens a
- * session that may only create this account, then the account is created. When that is refused, the mailbox stays proved.
- */
+/** SIGN-9: the code opens a session that may only create this account. If that is refused, the mailbox stays proved. */
 export function SignUp({ identifier, settings, proved, typed = '', onEntered, ...shown }: SignUpProps) {
   const [step, setStep] = useState<'form' | 'code'>('form')
   const [isProved, setProved] = useState(proved !== undefined)
@@ -145,7 +138,7 @@ function SignUpForm({ shape, identifier, settings, account, isProved, problem, s
   )
 }
 
-/** SIGN-18: the rules of a new account. */
+/** SIGN-18 */
 function faultOf(values: Values, identifier: Identifier, isRegister: boolean): Broken | undefined {
   const message = faultFor[identifier](nameIn(values, identifier))
   if (message !== undefined) return { message, field: 'username' }
@@ -155,7 +148,6 @@ function faultOf(values: Values, identifier: Identifier, isRegister: boolean): B
   return isRegister && !values('privacy') ? { message: notAgreed, field: 'privacy' } : undefined
 }
 
-/** Above 'Create': what one agrees to, with a link that opens it. */
 function AgreesByCreating({ settings: { settings, read } }: { settings: Settings }) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)

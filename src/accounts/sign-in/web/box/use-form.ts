@@ -4,33 +4,28 @@ import type { Broken, FormState } from '../../box/parts.ts'
 import { loadTexts } from '#web/language/load-texts.ts'
 import { t } from '#web/language/t.ts'
 
-/** Reads the text of a form's field by its name. */
 export type Values = (field: string) => string
 
 type FormRules = {
-  /** The first rule that is broken. */
   fault: (values: Values) => Broken | undefined
   save: (values: Values) => Promise<unknown>
-  /** Under which field an error of `save` is said, unless the server names one. */
   field: string
-  /** Removes what a box can't hold, after typing, pasting or autofill; returns a message if the box took nothing. */
+  /** Removes unfit text after typing, pasting or autofill; returns a message if the box took nothing. */
   keep?: (box: HTMLInputElement) => string | undefined
-  /** The server's message about the previous form. */
   problem?: Broken | undefined
 }
 
-/** A form that says one thing at a time, under its field, which takes the focus; nothing can be sent twice. */
+/** Shows one message under its field, which takes the focus; nothing can be sent twice. */
 export function useForm({ fault, save, field, keep, problem }: FormRules): FormState {
   const [broken, setBroken] = useState(problem)
   const [isBusy, setBusy] = useState(false)
   const isRunning = useRef(false)
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    // A hint that follows its message leaves the focus where it is by then.
     if (broken && broken.hint === undefined) element.current?.querySelector<HTMLElement>(`[name="${broken.field}"]`)?.focus()
   }, [broken])
 
-  /** The texts of hints are not among those that the panel begins with. */
+  /** The panel doesn't load the texts of hints at first. */
   const say = async ({ message, field, hint }: Broken) => {
     const shown = { message: t(message), field }
     setBroken(shown)
@@ -73,7 +68,6 @@ export function useForm({ fault, save, field, keep, problem }: FormRules): FormS
   return { broken, isBusy, on: { ref: element, onSubmit, onInput } }
 }
 
-/** The field that the server refused, if the form has it. */
 function refusedField(error: unknown, form: HTMLFormElement): string | undefined {
   const name = error instanceof Refused ? error.fields['field'] : undefined
   return typeof name === 'string' && form.elements.namedItem(name) ? name : undefined

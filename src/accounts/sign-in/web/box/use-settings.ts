@@ -6,7 +6,6 @@ import { ask } from './ask.ts'
 
 export type SiteNotice = { notice: string; version: number; help: string; defaultForm: FormName }
 
-/** The site settings that the sign-in box needs. `read` reads them again; after a failure the next press tries again. */
 export function useSettings() {
   const [settings, setSettings] = useState<SiteNotice>()
   useEffect(() => {

@@ -6,25 +6,20 @@ import { codeDigits, codeLength } from '../../messages.ts'
 /** SIGN-6: ten minutes, as on the server. */
 const lifeMs = 10 * minuteMs
 
-/** SIGN-7: the mistake in an applicant's code. */
 export const applicantCodeFault = (otp: string) => (isNumber(otp) && otp.length === codeDigits.applicant ? undefined : codeLength)
 
 export const isNumber = (otp: string) => /^\d+$/.test(otp)
 
-/** The code asked for in this browser that may still be valid: a reload leads back to the code step. */
 export function pendingCode(now = deviceNow()): OtpAsked | undefined {
   const pending = otpAsked()
   return pending && now - pending.time < lifeMs ? pending : undefined
 }
 
-/** SIGN-51: the pages where staff, and applicants, type a code. */
+/** SIGN-51 */
 export const loginPage = '#/login'
 export const panelPage = '#/addnewapplication'
 
-/**
- * SIGN-50: the user name whose code the panel's four boxes take after a reload: the code was requested there, or is known to
- * have four digits.
- */
+/** SIGN-50: the panel has four boxes, so its code was requested there, or is known to have four digits. */
 export function codeOfPanel(): string | undefined {
   const pending = pendingCode()
   return pending?.page === loginPage && pending.digits !== codeDigits.applicant ? undefined : pending?.userID

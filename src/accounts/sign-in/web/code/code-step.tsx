@@ -1,4 +1,6 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
+import { Stack } from '#web/kit/layout.tsx'
+import { Text } from '#web/kit/text.tsx'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useForm, useFormContext } from 'react-hook-form'
 import { wordsFor } from '#web/calls/errors.ts'
@@ -19,20 +21,15 @@ import { texts } from '../texts.ts'
 import { applicantCodeFault, isNumber } from './code-rules.ts'
 
 type CodeStepProps = {
-  /** The heading; a dialog has its own. */
   title?: string
   lead: ReactNode
   button: string
-  /** Takes the code; an error that it throws appears under the boxes. */
   onCode: (otp: string) => Promise<unknown>
-  /** Sends another code. */
   onResend: () => Promise<unknown>
   back: { label: string; onPress: () => void }
-  /** For somebody to whom no code comes. */
   children?: ReactNode
 }
 
-/** The second step of every way in with a code. */
 export function CodeStep(props: CodeStepProps) {
   const { title, lead, button, onCode, onResend, back, children } = props
   const form = useForm({ defaultValues: { otp: '' } })
@@ -86,7 +83,6 @@ export function CodeStep(props: CodeStepProps) {
   )
 }
 
-/** The code that was asked for last, which is the one that is typed here. */
 function askedNow() {
   const otpRequest = otpAsked()
   return {
@@ -110,7 +106,7 @@ function CodeField({ digits }: { digits: CodeDigits }) {
   )
 }
 
-/** SIGN-50: one box for the whole code, where the page may not know how many digits it has. */
+/** SIGN-50: one box, because the page may not know the number of digits. */
 function AnyCodeField() {
   const { setFocus } = useFormContext()
   useEffect(() => setFocus('otp'), [setFocus])
@@ -125,7 +121,7 @@ function AnyCodeField() {
   )
 }
 
-/** SIGN-7: the mistake in a typed code; `digits` is its length, undefined if not known (SIGN-50). */
+/** SIGN-7: `digits` is undefined if not known (SIGN-50). */
 export function codeFault(otp: string, digits: CodeDigits | undefined): string | undefined {
   if (digits === codeDigits.applicant) return applicantCodeFault(otp)
   if (!isNumber(otp)) return codeIsNumber

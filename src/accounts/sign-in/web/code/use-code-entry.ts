@@ -4,10 +4,7 @@ import { useSession } from '#web/session/session.tsx'
 import { pendingCode } from './code-rules.ts'
 import { enterByCode } from '../sign-in-target.ts'
 
-/**
- * The state of signing in with a code. `username`: whom a code was sent to, also before a reload. `proved`: a mailbox
- * without an account, for which one may now be created.
- */
+/** `username` survives a reload; `proved` is a mailbox without an account yet. */
 export function useCodeEntry() {
   const { refresh } = useSession()
   const [username, setUsername] = useState(() => pendingCode()?.userID)

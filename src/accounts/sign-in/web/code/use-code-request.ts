@@ -3,7 +3,6 @@ import { wordsFor } from '#web/calls/errors.ts'
 import { t } from '#web/language/t.ts'
 import { texts } from '../texts.ts'
 
-/** Runs a request of a form: `note` says when the device is being checked, and a refusal stays under a field. */
 export function useCodeRequest<Field extends string>(setError: (field: Field, error: { message: string }) => void) {
   const [note, setNote] = useState('')
   const requestCode = async (field: Field, request: (onChecking: () => void) => Promise<unknown>) => {

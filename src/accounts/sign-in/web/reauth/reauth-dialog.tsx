@@ -1,4 +1,6 @@
-import { Box, Button, Stack, Text } from '@mantine/core'
+import { Box, Stack } from '#web/kit/layout.tsx'
+import { Button } from '#web/kit/buttons.tsx'
+import { Text } from '#web/kit/text.tsx'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { singleSignOn } from '#web/browser/institution.ts'
@@ -19,22 +21,19 @@ import { useCodeRequest } from '../code/use-code-request.ts'
 import { RouteModal } from '#web/ui/dialogs/route-modal.tsx'
 
 type ReauthDialogProps = {
-  /** The user of this page; only they can continue on it. */
   username: string
-  /** The other user who has signed in in this browser meanwhile, if any. */
   other: string | undefined
-  /** The session is still open, but the next action requires signing in again. */
   isConfirming: boolean
   onSignedIn: () => void
   onGiveUp: () => void
 }
 
-/** SIGN-13: over the page, the same person signs in again, with a password or a code. Only a button closes it. */
+/** SIGN-13: only a button closes it. */
 export function ReauthDialog({ username, other, isConfirming, onSignedIn, onGiveUp }: ReauthDialogProps) {
   useTexts('sign-in')
   const [hasCode, setHasCode] = useState(false)
   const isApplicant = useSession().session?.usergroup === 'Student'
-  // Most applicants have begun with a code and have no password.
+  // Most applicants began with a code and have no password.
   const [hasPassword, setHasPassword] = useState(!isApplicant)
   const enter = async (otp: string) => {
     if ((await enterByCode(username, otp)) === 'proved') throw new Refused(lapsed.accountGone)
@@ -90,7 +89,6 @@ export function ReauthDialog({ username, other, isConfirming, onSignedIn, onGive
 
 type NameStepProps = Omit<ReauthDialogProps, 'onGiveUp'> & {
   onCodeSent: () => void
-  /** Switches to the password; absent if the dialog asks for it already. */
   onPassword?: () => void
 }
 

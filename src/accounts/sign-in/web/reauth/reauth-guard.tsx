@@ -21,10 +21,7 @@ type PendingReauth = {
   cancel: () => void
 }
 
-/**
- * Keeps the page when the session lapses, or a call has to be confirmed: the same person signs in again in a dialog over it, or takes their second step. `onGiveUp` leads to the
- * sign-in page. A newer session of the same person, opened in another tab, is taken over without asking.
- */
+/** `onGiveUp` leads to the sign-in page. Takes over a newer session of the same person, opened in another tab, without asking. */
 export function ReauthGuard({ onGiveUp }: { onGiveUp: () => void }) {
   const client = useQueryClient()
   const isIn = useSession().session !== undefined
@@ -79,12 +76,12 @@ export function ReauthGuard({ onGiveUp }: { onGiveUp: () => void }) {
   )
 }
 
-// Fetched while somebody is still signed in: later it may be too late.
+// Loads while somebody is still signed in: later it may be too late.
 const secondStep = () => import('../second-step/take-second-step.tsx')
 const dialog = () => import('./reauth-dialog.tsx')
 type DialogProps = ComponentProps<typeof ReauthDialog> & { onMissing: () => void }
 
-// Without it no one can sign in again here: the call that needed it is refused, and says so.
+// Without it no one can sign in again here: the call is refused, and says so.
 const Dialog = lazyRetried<DialogProps>(async () => (await dialog()).ReauthDialog, {
   onMissing({ onMissing }) {
     toast(whyNotLoaded(), 'bad')

@@ -1,4 +1,3 @@
-/** The texts of the window for signing in again that the sign-in screens do not have; names in braces are replaced. */
 export const lapsed = {
   lapsedTitle: 'Please sign in again',
   lapsedLead: 'Your session has ended. Sign in again to continue: nothing on this page is lost.',

@@ -1,5 +1,6 @@
-import '@mantine/core/styles/Code.css'
-import { Button, Code, Group, Stack, Text } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
+import { Code, Text } from '#web/kit/text.tsx'
+import { Group, Stack } from '#web/kit/layout.tsx'
 import { useForm } from 'react-hook-form'
 import { encode } from 'uqr'
 import type { z } from 'zod/mini'
@@ -16,7 +17,6 @@ export type Begun = z.output<typeof secondStep.add.reply>
 
 type AddAppProps = { begun: Begun; onAdded: (codes: readonly string[]) => void; onCancel: () => void }
 
-/** Adds an authenticator app: the QR code to scan, and the code that proves it did. */
 export function AddApp({ begun: { ID, Secret, Uri }, onAdded, onCancel }: AddAppProps) {
   const verify = useSend(secondStep.verify, [secondStep.get])
   const form = useForm({ defaultValues: { code: '' } })
@@ -51,7 +51,7 @@ export function AddApp({ begun: { ID, Secret, Uri }, onAdded, onCancel }: AddApp
   )
 }
 
-/** Always dark on light, with its quiet edge: cameras read nothing else. */
+/** Always dark on light, with its margin: cameras read nothing else. */
 function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))

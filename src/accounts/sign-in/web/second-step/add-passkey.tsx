@@ -1,4 +1,6 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
+import { Group, Stack } from '#web/kit/layout.tsx'
+import { Text } from '#web/kit/text.tsx'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { deviceOf } from '#platform/sessions/device.ts'
@@ -13,12 +15,10 @@ import { texts } from './texts.ts'
 
 type AddPasskeyProps = { onAdded: (codes: readonly string[]) => void; onCancel: () => void }
 
-/** SIGN-38: adding a passkey: its name, then the browser's own window. */
 export function AddPasskey({ onAdded, onCancel }: AddPasskeyProps) {
   const add = useSend(secondStep.add)
   const verify = useSend(secondStep.verify, [secondStep.get])
   const form = useForm({ defaultValues: { name: deviceOf(navigator.userAgent, true) } })
-  // The keyboard goes on here when the button that was pressed has gone.
   useEffect(() => form.setFocus('name', { shouldSelect: true }), [form])
   const save = async ({ name }: { name: string }) => {
     const { ID, Options } = await add.mutateAsync({ Kind: 'passkey', Name: name })

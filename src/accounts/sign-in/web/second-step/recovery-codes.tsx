@@ -1,10 +1,9 @@
-import '@mantine/core/styles/Code.css'
-import '@mantine/core/styles/SimpleGrid.css'
-import { Button, Code, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
+import { Code, Text } from '#web/kit/text.tsx'
+import { Group, SimpleGrid, Stack } from '#web/kit/layout.tsx'
 import { useEffect, useRef } from 'react'
 import { texts } from './texts.ts'
 
-/** SIGN-33: the recovery codes, shown this once. */
 export const RecoveryCodes = ({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) => {
   const lead = useRef<HTMLParagraphElement>(null)
   // They are never shown again: keyboard and screen reader begin with them.

@@ -1,4 +1,7 @@
-import { Button, Checkbox, Stack, Text } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
+import { Checkbox } from '#web/kit/boxes/ticks.tsx'
+import { Stack } from '#web/kit/layout.tsx'
+import { Text } from '#web/kit/text.tsx'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod/mini'
@@ -19,7 +22,6 @@ export type Way = 'passkey' | 'app' | 'recovery'
 
 type WindowProps = {
   sessionid: string | undefined
-  /** The ways to confirm that the person has, the first one first; a recovery code is always one. */
   ways: readonly Way[]
   rememberDays: number
   onConfirmed: (reply: Confirmed) => void
@@ -27,7 +29,6 @@ type WindowProps = {
 }
 type Values = { code: string; recovery: string; remember: boolean }
 
-/** SIGN-33: the second step: a passkey, six boxes, or a recovery code. */
 export function SecondStepWindow({ sessionid, ways, rememberDays, onConfirmed, onCancel }: WindowProps) {
   const form = useForm<Values>({ defaultValues: { code: '', recovery: '', remember: false } })
   const [way, setWay] = useState<Way>(ways[0] ?? 'recovery')
@@ -95,10 +96,8 @@ export function SecondStepWindow({ sessionid, ways, rememberDays, onConfirmed, o
   )
 }
 
-/** The field for each kind of second step; none for a passkey. */
 const fieldOf = { passkey: undefined, app: 'code', recovery: 'recovery' } as const
 
-/** The six boxes of an app's code, the field `code` of its form. */
 export function AppCodeField() {
   const { value, onChange, error, ref } = useField('code')
   return (

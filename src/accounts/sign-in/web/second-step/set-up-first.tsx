@@ -4,14 +4,14 @@ import { useEffect } from 'react'
 import { GateError } from '#web/calls/errors.ts'
 import { useSession } from '#web/session/session.tsx'
 
-/** SIGN-34: while a second step is due: once the days are over, whatever is open leads to My Account, where it is set up. */
+/** SIGN-34: once the days are over, every screen leads to My Account. */
 export function SetUpFirst() {
   const { session, refresh } = useSession()
   const client = useQueryClient()
   const router = useRouter()
   const isOver = session?.mustSetUpSecondStep ?? false
 
-  // The days may end while a screen is open: the session is read again at the first call that is refused.
+  // The days may end while a screen is open: reads the session again at the first refused call.
   useEffect(() => {
     const look = (error: unknown) => {
       if (error instanceof GateError && error.status === 403) void refresh()
@@ -29,7 +29,7 @@ export function SetUpFirst() {
     }
   }, [client, refresh])
 
-  // Once: who stays with unsaved work is led there by the next screen they open.
+  // Once: the next screen leads a person with unsaved work there.
   useEffect(() => {
     if (isOver) void router.navigate({ to: '/myaccount', replace: true })
   }, [isOver, router])

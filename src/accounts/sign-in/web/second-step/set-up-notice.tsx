@@ -1,15 +1,13 @@
-import { Alert, Anchor } from '@mantine/core'
-import { showMoment } from '#web/values/date-text.ts'
+import { Alert } from '#web/kit/notice.tsx'
+import { Anchor } from '#web/kit/text.tsx'
+import { showMinute } from '#web/values/date-text.ts'
 import { texts } from './texts.ts'
 
-/** SIGN-34: over the screens of staff who have to set up a second step; `by` is an ISO 8601 moment, `href` leads to where they do. */
+/** SIGN-34: `by` is ISO 8601. */
 export const SetUpNotice = ({ by, href }: { by: string; href: string }) => (
-  <Alert color="petrol" mb="lg" role="note" title={texts.setUpBy(toTheMinute(by))}>
+  <Alert color="accent" mb="lg" role="note" title={texts.setUpBy(showMinute(by))}>
     <Anchor href={href} underline="always">
       {texts.toSetUp}
     </Anchor>
   </Alert>
 )
-
-/** A moment without its seconds. */
-export const toTheMinute = (moment: string) => showMoment(moment).slice(0, -':00'.length)

@@ -1,5 +1,7 @@
-import '@mantine/core/styles/Skeleton.css'
-import { Checkbox, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Checkbox, CheckboxGroup } from '#web/kit/boxes/ticks.tsx'
+import { Group, Paper, Stack } from '#web/kit/layout.tsx'
+import { Skeleton } from '#web/kit/waiting.tsx'
+import { Text, Title } from '#web/kit/text.tsx'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod/mini'
 import { roleName } from '#shared/roles.ts'
@@ -13,11 +15,10 @@ import { toast } from '#web/ui/notices/toast.tsx'
 import { secondStep, stepRoles, type SecondStepPolicy } from '../../second-step-contract.ts'
 import { texts } from './texts.ts'
 
-/** SIGN-34: part of Site Settings of the owner: who must have a second step, and by when. */
 export function SignInSecurity() {
   const { data, error, refetch } = useCall(secondStep.policy, {})
   return (
-    <Paper withBorder p="md" mt="md" component="section" aria-labelledby="sign-in-security">
+    <Paper withBorder p="md" mt="md" component="section" data-part="security" aria-labelledby="sign-in-security">
       <Title order={2} id="sign-in-security">
         {texts.security}
       </Title>
@@ -64,7 +65,7 @@ function PolicyForm({ policy }: { policy: SecondStepPolicy }) {
   )
 }
 
-/** An empty box is no number, and is refused as one. */
+/** An empty box is NaN, which is refused. */
 const numberIn = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))
 
 const bodyOf = ({ Roles, Days, RememberDays }: Values): z.input<typeof secondStep.savePolicy.body> => ({
@@ -76,12 +77,12 @@ const bodyOf = ({ Roles, Days, RememberDays }: Values): z.input<typeof secondSte
 function RolesField() {
   const { value, ref, ...field } = useField('Roles')
   return (
-    <Checkbox.Group {...field} label={texts.mustHave} value={asTexts(value)}>
+    <CheckboxGroup {...field} label={texts.mustHave} value={asTexts(value)}>
       <Group mt="xs" gap="md">
         {stepRoles.map((role, index) => (
           <Checkbox key={role} value={role} label={roleName(role)} {...(index === 0 ? { ref } : {})} />
         ))}
       </Group>
-    </Checkbox.Group>
+    </CheckboxGroup>
   )
 }

@@ -1,4 +1,3 @@
-/** Every text of the second step's screens. */
 export const texts = {
   confirmTitle: 'Confirm it is you',
   codeLabel: 'Code from your authenticator app',

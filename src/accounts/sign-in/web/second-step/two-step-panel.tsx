@@ -1,5 +1,8 @@
-import '@mantine/core/styles/Skeleton.css'
-import { Alert, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Alert } from '#web/kit/notice.tsx'
+import { Button } from '#web/kit/buttons.tsx'
+import { Group, Paper, Stack } from '#web/kit/layout.tsx'
+import { Skeleton } from '#web/kit/waiting.tsx'
+import { Text, Title } from '#web/kit/text.tsx'
 import { useState } from 'react'
 import type { z } from 'zod/mini'
 import { useCall, useSend } from '#web/calls/use-call.ts'
@@ -12,12 +15,11 @@ import { secondStep } from '../../second-step-contract.ts'
 import { AddApp, type Begun } from './add-app.tsx'
 import { AddPasskey } from './add-passkey.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { toTheMinute } from './set-up-notice.tsx'
+import { showMinute } from '#web/values/date-text.ts'
 import { texts } from './texts.ts'
 
 type Own = z.output<typeof secondStep.get.reply>
 
-/** SIGN-33: part of My Account of staff: one's own second step. */
 export function TwoStepPanel() {
   const { session, refresh } = useSession()
   const own = useCall(secondStep.get, {})
@@ -52,7 +54,7 @@ export function TwoStepPanel() {
   }
   const onKept = async () => {
     setCodes([])
-    // SIGN-34: all other calls work again; the rest of the screen appears once the codes no longer need the room.
+    // SIGN-34: the rest of the screen appears once the codes no longer need the room.
     if (session?.mustSetUpSecondStep) await refresh()
   }
 
@@ -69,7 +71,7 @@ export function TwoStepPanel() {
       {own.data ? (
         <Stack gap="md">
           {own.data.Required && own.data.Methods.length === 0 ? (
-            <Alert color="petrol">{session?.mustSetUpSecondStep ? texts.setUpFirst : dueText(own.data)}</Alert>
+            <Alert color="accent">{session?.mustSetUpSecondStep ? texts.setUpFirst : dueText(own.data)}</Alert>
           ) : null}
           <Methods methods={own.data.Methods} />
           {codes.length > 0 ? <RecoveryCodes codes={codes} onKept={() => void onKept()} /> : null}
@@ -99,7 +101,7 @@ export function TwoStepPanel() {
   )
 }
 
-const dueText = ({ Setupby }: Own) => (Setupby === '' ? texts.required : texts.setUpBy(toTheMinute(Setupby)))
+const dueText = ({ Setupby }: Own) => (Setupby === '' ? texts.required : texts.setUpBy(showMinute(Setupby)))
 
 function Methods({ methods }: { methods: Own['Methods'] }) {
   const remove = useSend(secondStep.remove, [secondStep.get])
@@ -117,8 +119,8 @@ function Methods({ methods }: { methods: Own['Methods'] }) {
             <Text size="sm" c="dimmed">
               {[
                 ...(Name === texts.kinds[Kind] ? [] : [texts.kinds[Kind]]),
-                texts.added(toTheMinute(Added)),
-                ...(Lastused === '' ? [] : [texts.lastUsed(toTheMinute(Lastused))]),
+                texts.added(showMinute(Added)),
+                ...(Lastused === '' ? [] : [texts.lastUsed(showMinute(Lastused))]),
               ].join(', ')}
             </Text>
           </div>

@@ -3,7 +3,7 @@ import { useSend } from '#web/calls/use-call.ts'
 import { secondStep } from '../../second-step-contract.ts'
 import { texts } from './texts.ts'
 
-/** SIGN-37: takes away another person's second step, after a question that names them; `changes` are read again. */
+/** SIGN-37: asks first; `changes` are read again. */
 export function useResetSecondStep(changes: Parameters<typeof useSend>[1]) {
   const reset = useSend(secondStep.reset, changes)
   return async (username: string, name: string): Promise<void> => {

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
 import { useSearch } from '@tanstack/react-router'
 import { singleSignOn } from '#web/browser/institution.ts'
 import { startLink } from '../../single-sign-on.ts'
 import { texts } from './texts.ts'
 
-/** SIGN-40: leads to the institution's own sign-in, and from there to the page that was wanted. */
+/** SIGN-40 */
 export function ContinueButton() {
   const { to }: Record<string, string> = useSearch({ strict: false })
   return (

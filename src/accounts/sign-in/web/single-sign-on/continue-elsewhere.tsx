@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
 import { useEffect, useState } from 'react'
 import { singleSignOn } from '#web/browser/institution.ts'
 import { readSession } from '#web/session/session.tsx'
@@ -8,13 +8,12 @@ import { texts } from './texts.ts'
 
 type ContinueElsewhereProps = { username: string; onSignedIn: () => void }
 
-/** Signs in again by single sign-on without leaving the page: in a new tab, and noticed when this one is looked at again. */
+/** In a new tab; this one notices when it is looked at again. */
 export function ContinueElsewhere({ username, onSignedIn }: ContinueElsewhereProps) {
   const [isAway, setAway] = useState(false)
   useEffect(() => {
     if (!isAway) return
     const look = async () => {
-      // Without a connection it is looked for the next time.
       const found = await readSession(signIn.session).catch(() => null)
       if (found?.username === username) onSignedIn()
     }

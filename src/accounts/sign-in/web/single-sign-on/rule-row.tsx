@@ -1,5 +1,6 @@
-import '@mantine/core/styles/SimpleGrid.css'
-import { ActionIcon, Group, Paper, SimpleGrid, Text } from '@mantine/core'
+import { ActionIcon } from '#web/kit/buttons.tsx'
+import { Group, Paper, SimpleGrid } from '#web/kit/layout.tsx'
+import { Text } from '#web/kit/text.tsx'
 import IconArrowUp from '~icons/tabler/arrow-up'
 import IconTrash from '~icons/tabler/trash'
 import { useWatch } from 'react-hook-form'
@@ -11,7 +12,6 @@ import { texts } from './texts.ts'
 
 type RuleRowProps = { index: number; onRemove: () => void; onMoveUp: () => void }
 
-/** One rule: its condition, and the rights it gives. */
 export function RuleRow({ index, onRemove, onMoveUp }: RuleRowProps) {
   const kind = useWatch<SignOnPolicy, `Rules.${number}.Kind`>({ name: `Rules.${index}.Kind` })
   const name = (part: string) => `Rules.${index}.${part}`
@@ -30,7 +30,7 @@ export function RuleRow({ index, onRemove, onMoveUp }: RuleRowProps) {
           >
             <IconArrowUp size={18} aria-hidden />
           </ActionIcon>
-          <ActionIcon variant="subtle" color="red.9" size="lg" aria-label={texts.remove(index + 1)} onClick={onRemove}>
+          <ActionIcon variant="subtle" color="red" size="lg" aria-label={texts.remove(index + 1)} onClick={onRemove}>
             <IconTrash size={18} aria-hidden />
           </ActionIcon>
         </Group>

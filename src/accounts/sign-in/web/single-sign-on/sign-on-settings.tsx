@@ -1,11 +1,13 @@
-import '@mantine/core/styles/Skeleton.css'
-import { Button, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
+import { Paper, Stack } from '#web/kit/layout.tsx'
+import { Skeleton } from '#web/kit/waiting.tsx'
+import { Text, Title } from '#web/kit/text.tsx'
 import IconPlus from '~icons/tabler/plus'
 import { useFieldArray, useForm } from 'react-hook-form'
 import { singleSignOn as provider } from '#web/browser/institution.ts'
 import { useCall, useSend } from '#web/calls/use-call.ts'
 import { SaveButton } from '#web/ui/actions/save-button.tsx'
-import { SwitchField } from '#web/ui/fields/choice-fields.tsx'
+import { SwitchField } from '#web/ui/fields/tick-fields.tsx'
 import { checkOf, Form } from '#web/ui/fields/form.tsx'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'
@@ -13,7 +15,7 @@ import { singleSignOn, type SignOnPolicy } from '../../single-sign-on-contract.t
 import { RuleRow } from './rule-row.tsx'
 import { texts } from './texts.ts'
 
-/** SIGN-42, SIGN-44: the owner's part of Site Settings for the provider's users. Empty if there is no provider. */
+/** SIGN-42, SIGN-44: empty without a provider. */
 export function SignOnSettings() {
   return provider === '' ? null : <Settings />
 }

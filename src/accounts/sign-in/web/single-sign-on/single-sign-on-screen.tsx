@@ -1,4 +1,5 @@
-import { Button, Stack } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
+import { Stack } from '#web/kit/layout.tsx'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { wordsFor } from '#web/calls/errors.ts'
@@ -12,12 +13,11 @@ import { openedFor, whole } from '../sign-in-target.ts'
 import { startLinkTo } from './continue-button.tsx'
 import { texts } from './texts.ts'
 
-/** SIGN-40: `/sso`, where the provider's answer arrives. Sends it once, then leads to the page the user wanted. */
 export function SingleSignOnScreen() {
   const { Answer, Fault, to }: Record<string, string> = useSearch({ strict: false })
   const navigate = useNavigate()
   const { refresh } = useSession()
-  // The answer works once, and leaves the address with that.
+  // The answer works once, so it leaves the address.
   const [answer] = useState(Answer)
   const [wanted] = useState(to)
   const [words, setWords] = useState(answer === undefined ? (faults[Fault ?? ''] ?? expired) : undefined)
@@ -27,7 +27,6 @@ export function SingleSignOnScreen() {
     if (isSent.current || answer === undefined) return
     isSent.current = true
     void navigate({ to: '/sso', search: {}, replace: true })
-    // The guard of the sign-in page knows where a person goes from there.
     const goOn = () => navigate({ to: '/login', search: wanted === undefined ? {} : { to: wanted }, replace: true })
     whole(ask('sso/finish', { Answer: answer }))
       .then(openedFor)

@@ -1,6 +1,5 @@
 import { messages } from '#shared/messages.ts'
 
-/** Every text of single sign-on's screens. */
 export const texts = {
   continueWith: (provider: string) => `Continue with ${provider}`,
   goingOn: 'Signing you in',

@@ -9,10 +9,9 @@ import { noticeChanged } from '../../messages.ts'
 import { userStore } from '../store.ts'
 import { consentStore } from './store.ts'
 
-/** An agreement: user name, IP address, language of the page, and version; by default the present version, which the page shows beside its button. */
+/** `version` is the present one by default, which the page shows beside its button. */
 type Agreement = { username: string; ip: string; version: number | undefined; language: Language }
 
-/** The present notice as a page in a language shows it; refuses a version that is no longer the present one. */
 export async function currentNotice(
   tx: Db,
   version: unknown,
@@ -24,10 +23,9 @@ export async function currentNotice(
   return { version: PrivacyVersion, language: noticeLanguage(settings, language) }
 }
 
-/** SIGN-57: whether anybody has agreed to a version of the notice. */
+/** SIGN-57 */
 export const isAgreedTo = (tx: Db, version: number): Promise<boolean> => consentStore(tx).isAgreedTo(version)
 
-/** SIGN-30: stores a consent given before the account existed, if there is one. */
 export async function agreedTo(
   tx: Db,
   username: string,
@@ -36,7 +34,7 @@ export async function agreedTo(
   if (await userStore(tx).find(username)) await consentStore(tx).add({ username, ...consent })
 }
 
-/** SIGN-30: records a consent in a transaction, with the language in which the notice was shown; refuses a version that is no longer the present one. */
+/** SIGN-30: with the language in which the notice was shown. Refuses an old version. */
 export async function recordConsent(tx: Db, deps: Deps, { username, ip, version, language }: Agreement): Promise<void> {
   const notice = await currentNotice(tx, version, language)
   const added = await consentStore(tx).add({ username, ...notice, agreed_at: deps.now() })
@@ -45,10 +43,7 @@ export async function recordConsent(tx: Db, deps: Deps, { username, ip, version,
   await auditLog(deps)(tx, { actor: username, ip, module: 'Users', log })
 }
 
-/**
- * SIGN-30: whether a Student still has to agree to the present notice. The first notice is the product's own: only a sign-up asks for
- * it.
- */
+/** SIGN-30: the first notice is the product's own: only a sign-up asks for it. */
 export async function mustAgree(db: Db, { username, usergroup }: { username: string; usergroup: string }): Promise<boolean> {
   if (usergroup !== 'Student') return false
   const { PrivacyVersion } = await siteSettings(db)

@@ -13,7 +13,6 @@ const nia = 'nia@example.org'
 const saved = { status: true, Msg: 'Saved Successfully!' }
 const password = 'seventeen blue umbrellas'
 
-/** Somebody whom a code has proved as the owner of an address, by the calls of the page. */
 async function signsInByCode(address: string): Promise<Client> {
   const browser = app.anyone()
   await browser.post('user/cusersendotp', { Useremail: address })
@@ -110,7 +109,7 @@ test('a new notice is asked for once, of applicants alone', async () => {
   expect(await person.post('user/session')).toMatchObject({ mustAgree: false })
   expect(await consents()).toEqual([
     { username: nia, version: 1, language: 'en' },
-    // The notice is not there in Tamil, so that was not what they read.
+    // The notice has no Tamil text, so the person read English.
     { username: nia, version: 2, language: 'en' },
   ])
   expect(await (await app.as('vic@example.org', { usergroup: 'viewer' })).post('user/session')).toMatchObject({

@@ -7,7 +7,6 @@ import { languageOf } from '../language/language-of.ts'
 import { userStore } from '../store.ts'
 import { recordConsent } from './consent.ts'
 
-/** SIGN-29, SIGN-30: beginning with a proved address, and agreeing to the privacy notice. */
 export function consentRoutes(deps: Deps): Route[] {
   const { db, now } = deps
 
@@ -17,7 +16,7 @@ export function consentRoutes(deps: Deps): Route[] {
       const { username } = session
       const language = Language ?? (await languageOf(db, username, languages))
       await changesBy({ actor: username, ip })('Users', async ({ tx, audit }) => {
-        // Somebody who begins in two tabs begins once.
+        // A person who begins in two tabs begins once.
         const account = { username, usergroup: 'Student' as const, language, last_sign_in_at: now() }
         if (session.pending && (await userStore(tx).insertMissing(account)))
           await audit(`Created user ${username}`, { after: { usergroup: 'Student' } })

@@ -2,11 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { UserTables } from '../tables.ts'
 
-/** The agreements to versions of the privacy notice. */
 export function consentStore(db: Db) {
   const tables = db.withTables<UserTables>()
   return {
-    /** Returns false if the person had agreed to this version before. */
     async add(row: { username: string; version: number; language: string; agreed_at: Date }): Promise<boolean> {
       const added = await tables
         .insertInto('consents')
@@ -16,7 +14,6 @@ export function consentStore(db: Db) {
       return Boolean(added.numInsertedOrUpdatedRows)
     },
 
-    /** Returns whether anybody has agreed to a version, with an account or with the job form. */
     async isAgreedTo(version: number): Promise<boolean> {
       const { rows } = await sql<{ found: boolean }>`
         select exists (select from consents where version = ${version})

@@ -17,7 +17,6 @@ afterAll(async () => {
 
 test('USER-15: a mail is on its way until the mail server has taken or refused it, and not sent before', async () => {
   const ann = await app.as('ann@example.org', { usergroup: 'admin' })
-  /** Invites somebody while the mail server is in this mode, and returns the mail's status. */
   async function invited(Email: string, behaviour: RelayMode) {
     mode = behaviour
     const body = { Email, usergroup: 'viewer' }

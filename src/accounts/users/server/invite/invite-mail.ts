@@ -11,28 +11,25 @@ import { calledOf } from '#shared/text/full-name.ts'
 /** The job names the invitation only: its link is neither in the database nor in a queue. */
 export const inviteMail = defineJob('invite-mail', z.object({ id: z.uuid() }), { retryLimit: 12, retryDelaySeconds: 30 })
 
-/** The secret part of a link, 256 bits, which the table has the digest of. */
+/** 256 bits; the table has the digest. */
 const secretOf = (secrets: Secrets, id: string) => secrets.digest('invitation', id)
 const digestOf = (secret: string) => createHash('sha256').update(secret).digest()
 
-/** The digest of an invitation's link, as the table stores it. */
 export const keptDigest = (secrets: Secrets, id: string) => digestOf(secretOf(secrets, id)).toString('base64url')
 
 const tokenPattern = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/
 
-/** The two parts of a link's token; undefined where it isn't one. */
 export function partsOf(token: string): { id: string; secret: string } | undefined {
   const [, id, secret] = tokenPattern.exec(token) ?? []
   return id !== undefined && secret !== undefined ? { id, secret } : undefined
 }
 
-/** Compares in a time that says nothing about the digest. */
+/** In constant time. */
 export const fits = (secret: string, { digest }: Pick<InvitationRow, 'digest'>): boolean => {
   const [linkDigest, kept] = [digestOf(secret), Buffer.from(digest, 'base64url')]
   return linkDigest.length === kept.length && timingSafeEqual(linkDigest, kept)
 }
 
-/** Sends the mails of invitations, unless an invitation was replaced, withdrawn or accepted meanwhile. */
 export function inviteJobs(deps: Deps): void {
   deps.jobs.handle(
     inviteMail,

@@ -17,7 +17,6 @@ const Password = 'blue umbrella'
 const dead = refused('This link has expired or was used already. Ask for a new invitation.')
 const visitor = () => client(app.url)
 
-/** The token in the newest mail to an address. */
 async function tokenFor(to = Email): Promise<string> {
   const [mail] = await app.mailsTo(to)
   return /#\/invitation\?Token=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? ''

@@ -32,18 +32,15 @@ import { fits, inviteMail, keptDigest, partsOf } from './invite-mail.ts'
 import { invitationStore, type InvitationRow } from './store.ts'
 
 const module = 'Users'
-/** Days for which an invitation that was not accepted stays in the list. */
 const shownDays = 30
 const tooManyInvitations = 'Too many invitations. Please wait.'
 const tooManyTries = 'Too many tries. Please wait a minute.'
 
-/** USER-15: inviting people by mail, and their accounts. */
 export function inviteRoutes(deps: Deps): Route[] {
   const { db, now, secrets, throttle, jobs, config } = deps
   const manage = userManagement(deps)
-  const record = auditLog(deps)
 
-  /** The open invitation of a link. An invalid link takes as long as an expired one. */
+  /** An invalid link takes as long as an expired one. */
   async function linked(token: string, caller: Caller): Promise<InvitationRow> {
     await throttle.take(ofNetworks('invitations', caller.ip, { limit: 30, seconds: 60 }), tooManyTries)
     const { id, secret } = partsOf(token) ?? { id: randomUUID(), secret: '' }
@@ -119,14 +116,14 @@ export function inviteRoutes(deps: Deps): Route[] {
       const change = changesBy({ actor: by.username, ip: caller.ip })
       await manage.create({ who: by, change }, { ...account, usergroup, role, is_active: true }, async (tx) => {
         if (!(await invitationStore(tx).take(id))) throw new Refusal(deadInvitation)
-        await record(tx, { actor: username, ip: caller.ip, module, log: `Accepted the invitation of ${by.username}` })
+        await auditLog(deps)(tx, { actor: username, ip: caller.ip, module, log: `Accepted the invitation of ${by.username}` })
       })
       return accepted
     }),
   ]
 }
 
-/** The inviter with their present rights: an invitation doesn't give rights that the inviter has lost. */
+/** With present rights: an invitation doesn't give rights that the inviter has lost. */
 async function inviter(db: Deps['db'], row: InvitationRow): Promise<Person & { username: string }> {
   const user = await userStore(db).find(row.invited_by)
   const person = user?.is_active ? { username: user.username, ...personOf(user), isOwner: user.is_owner } : undefined
@@ -136,13 +133,13 @@ async function inviter(db: Deps['db'], row: InvitationRow): Promise<Person & { u
 
 const personOf = ({ usergroup, role }: Pick<InvitationRow, 'usergroup' | 'role'>): Person => ({ usergroup, role, isOwner: false })
 
-/** ROLE-5, ROLE-21: people give only rights that they may appoint and have themselves. */
+/** ROLE-5, ROLE-21 */
 function mayGive(who: Person, invited: Person): boolean {
   const held = rightsOf(who)
   return mayManage(admits('appointAdmins', who), invited) && rightsOf(invited).every((right) => held.includes(right))
 }
 
-/** USER-15: the state of a mail; without a mail server it is written to a folder. */
+/** USER-15: without a mail server the mail is written to a folder. */
 function mailOf(state: DeliveryState | undefined, { SMTP_URL }: Pick<Config, 'SMTP_URL'>): InvitationMail {
   if (state === undefined || state === 'waiting' || state === 'sending') return 'waiting'
   if (state === 'delivered') return SMTP_URL ? 'sent' : 'file'

@@ -4,10 +4,8 @@ import type { UserTables } from '../tables.ts'
 
 export type InvitationRow = Selectable<UserTables['invitations']>
 
-/** So many are shown; an institution has fewer. */
 const most = 200
 
-/** The SQL of invitations; make it from a transaction to work inside that. */
 export function invitationStore(db: Db) {
   const tables = db.withTables<UserTables>()
   const all = tables.selectFrom('invitations').selectAll()
@@ -16,7 +14,6 @@ export function invitationStore(db: Db) {
     find: (id: string) => all.where('id', '=', id).executeTakeFirst(),
     of: (username: string) => all.where('username', '=', username).executeTakeFirst(),
 
-    /** Keeps an invitation in place of an earlier one of that address. */
     async put(row: InvitationRow) {
       const { username: _, ...rest } = row
       await tables
@@ -26,7 +23,7 @@ export function invitationStore(db: Db) {
         .execute()
     },
 
-    /** Deletes the invitation and returns whether it existed: of two people who accept at once, one succeeds. */
+    /** Of two people who accept at once, one gets true. */
     async take(id: string): Promise<boolean> {
       const { numDeletedRows } = await tables.deleteFrom('invitations').where('id', '=', id).executeTakeFirst()
       return numDeletedRows > 0n

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/open.ts'
 import { isApplicant } from '#shared/roles.ts'
 import { userStore } from '../store.ts'
 
-/** LANG-10: an applicant's account has the language that was last chosen on a page of theirs; one that is off, and that of staff, is left as it is. */
+/** LANG-10: the last one chosen; ignores one that is off, and staff. */
 export async function keepLanguage(db: Db, username: string, chosen: string | undefined): Promise<void> {
   if (!isLanguage(chosen)) return
   const account = await userStore(db).find(username)

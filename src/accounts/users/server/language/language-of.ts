@@ -6,10 +6,7 @@ import { isApplicant } from '#shared/roles.ts'
 import { personOf } from '#shared/text/user-name.ts'
 import { userStore } from '../store.ts'
 
-/**
- * LANG-10: the language in which somebody is written to: an applicant's own, else that of the page they are on, else the institution's.
- * Who has no account is no applicant yet, and reads as one. Staff read English.
- */
+/** LANG-10: staff read English; others, even without an account, their own language, else the page's, else the institution's. */
 export async function languageOf(db: Db, username: string, languages?: Caller['languages']): Promise<Language> {
   const account = await userStore(db).find(personOf(username))
   if (account && !isApplicant({ ...account, isOwner: account.is_owner })) return english

@@ -14,7 +14,6 @@ const turnsOn = async (Languages: string[], Language = 'en') => {
   const ann = await app.as('ann@example.org', { usergroup: 'admin' })
   return ann.post('user/savesitesettings', { UID, Languages, Language })
 }
-/** The language of the page and those on offer, as the server writes them into it. */
 async function pageOf(who: Client, accepts = '', chosen = '') {
   const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).concat(chosen && `language=${chosen}`)
   const headers = { cookie: cookie.filter(Boolean).join('; '), ...(accepts && { 'accept-language': accepts }) }
@@ -50,7 +49,6 @@ test('the account of an applicant has the language that was chosen, on another d
   expect(await amy.post('user/language', { Language: 'hi' })).toEqual(saved)
   expect(await amy.post('user/session')).toMatchObject({ language: 'hi' })
   expect(await pageOf(await browserOf('amy@example.org'), 'ta')).toBe(page('hi', 'en ta hi'))
-  // Chosen in this browser, after the account's.
   expect(await pageOf(await browserOf('amy@example.org'), 'hi', 'ta')).toBe(page('ta', 'en ta hi'))
   await app.as('vic@example.org', { usergroup: 'viewer' })
   expect(await pageOf(await browserOf('vic@example.org'), 'ta', 'ta')).toBe(page('en', 'en'))

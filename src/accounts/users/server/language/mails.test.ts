@@ -26,7 +26,6 @@ async function applicantIn(Language: string, username = 'amy@example.org') {
 }
 const lastMail = async (to = 'amy@example.org') => (await app.mailsTo(to))[0]
 
-/** Asks for a code as a page in such a language does. */
 const asksForCode = (Useremail: string, { accepts = '', chosen = '' }) =>
   fetch(`${app.url}/ap/api/user/sendotp`, {
     method: 'POST',

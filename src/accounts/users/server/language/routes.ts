@@ -6,7 +6,6 @@ import { messages } from '#shared/messages.ts'
 import { languageOff, ownLanguage } from '../../language-contract.ts'
 import { userStore } from '../store.ts'
 
-/** LANG-2: the language of a person's own pages. */
 export const languageRoutes = ({ db }: Deps): Route[] => [
   route(ownLanguage.save, async ({ Language }, { who: { username } }) => {
     const { Languages } = await siteSettings(db)

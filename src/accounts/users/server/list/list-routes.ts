@@ -8,7 +8,6 @@ import { asListed, userPage, type SignInMarks } from './list-store.ts'
 import { userManagement } from '../manage.ts'
 import { userStore } from '../store.ts'
 
-/** The `users/*` calls of the list screen; they do what `user/*` does, under other names. */
 export function listRoutes(deps: Deps, marks: SignInMarks): Route[] {
   const { listDb, config, now } = deps
   const manage = userManagement(deps)

@@ -15,11 +15,11 @@ import type { UserTables } from '../tables.ts'
 type Query = z.output<typeof users.get.body>
 
 const text = (name: string) => column(name, 'text')
-/** LIST-29: a part of these is looked for in the index of the search. */
+/** LIST-29: the search index finds parts of these. */
 const searched = (name: string) => ({ ...text(name), within: sql.ref('search_text') })
 /** LIST-39: sorted as it reads, by an index of its own. */
 const named = (name: string) => ({ ...searched(name), inOrder: sql`fold(${sql.ref(name)})` })
-/** Written in lower case, and the key of the table. */
+/** Lower case, and the key of the table. */
 const byKey = { ...searched('username'), lower: 'stored' as const }
 
 /** Lists show a role by its name, so they filter and sort by it. */
@@ -28,7 +28,6 @@ const roleName = sql.join(
   sql` `,
 )
 
-/** The fields by which lists find accounts, under the names of the `user/*` calls. */
 const accountFields: GridFields = {
   username: byKey,
   firstname: named('firstname'),
@@ -41,7 +40,6 @@ const accountFields: GridFields = {
   lastSignIn: momentOrNever(sql.ref('last_sign_in_at')),
 }
 
-/** The same under the names of the list screen. */
 export const userFields: GridFields = {
   ...accountFields,
   Username: byKey,
@@ -50,19 +48,14 @@ export const userFields: GridFields = {
   search: { ...text('search_text'), isFolded: true, isSearch: true },
 }
 
-/** Whatever slows the sign-in of the account in a row. */
 const slowedNames = sql.join(slowedOf('').map((what) => sql`${sql.lit(what)} || username`))
 
 const list: GridList = { fields: userFields, key: sql.ref('username') }
 
-/**
- * SQL conditions on a row of `users`: the account has a second step; it uses single sign-on. The sign-in feature owns them,
- * and `src/app` passes them in.
- */
+/** SQL on a row of `users`. The sign-in feature owns them, and `src/app` passes them in. */
 export type SignInMarks = { hasSecondStep: RawBuilder<boolean>; isFromSignOn: RawBuilder<boolean> }
 type About = SignInMarks & { timeZone: string; now: Date }
 
-/** One page of the accounts, by user name unless sorted; days in a filter are those of `timeZone`. */
 export function userPage(db: Db, totals: Totals, request: GridRequest, { timeZone, now, hasSecondStep, isFromSignOn }: About) {
   const slowed = sql<boolean>`exists (
     select from slowed_sign_ins where until > ${now} and subject = any(array[${slowedNames}]))`
@@ -75,7 +68,7 @@ export function userPage(db: Db, totals: Totals, request: GridRequest, { timeZon
   return gridPage({ ...list, fields: extraFields }, request, {
     from: db.withTables<UserTables>().selectFrom('users'),
     timeZone,
-    // The marks are looked up for the accounts of the page alone, not for all that are sorted.
+    // Looks up the marks for the accounts of the page alone, not for all that are sorted.
     rows: (page, order) =>
       db
         .withTables<UserTables>()
@@ -94,7 +87,6 @@ export function userPage(db: Db, totals: Totals, request: GridRequest, { timeZon
   })
 }
 
-/** The accounts that a query of `user/get` finds, by user name unless sorted; only that of `username`, where one is named. */
 export function usersFound(db: Db, { username, filter, sort, skip, take, ...values }: Query, timeZone: string): Promise<User[]> {
   const equal = Object.entries(values).flatMap(([field, value]) =>
     value === undefined ? [] : [{ field, operator: 'eq' as const, value }],
@@ -112,7 +104,6 @@ export function usersFound(db: Db, { username, filter, sort, skip, take, ...valu
     .execute()
 }
 
-/** An account as the list screen has it. */
 export const asListed = (user: User): z.output<typeof listedUser> => ({
   Firstname: user.firstname,
   Lastname: user.lastname,

@@ -3,10 +3,10 @@ import { holdersOf, type Right } from '#shared/roles.ts'
 import { userStore } from '../store.ts'
 import { fullName } from '#shared/text/full-name.ts'
 
-/** QUEUE-2: active accounts that read all applications, by their names. */
+/** QUEUE-2 */
 export const staffWhoRead = (db: Db) => staffWith(db, 'readAllApplications')
 
-/** Active accounts that hold a right, by user name; `name` is blank if they have none. */
+/** `name` is blank if they have none. */
 export async function staffWith(db: Db, right: Right): Promise<{ username: string; name: string }[]> {
   const keys: readonly string[] = holdersOf(right)
   const staff = await userStore(db).activeStaff()

@@ -16,7 +16,6 @@ const slowed = async () => {
 }
 const onlySlowed = { logic: 'and', filters: [{ field: 'Slowed', operator: 'eq', value: true }] }
 
-/** Wrong codes of two browsers that nobody has signed in with, for codes that they asked for. */
 async function guess(username: string) {
   for (let browsers = 0; browsers < 2; browsers++) {
     const stranger = client(app.url, 'browser')

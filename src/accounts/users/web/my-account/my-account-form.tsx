@@ -1,4 +1,6 @@
-import { Alert, Checkbox, Group, Stack } from '@mantine/core'
+import { Alert } from '#web/kit/notice.tsx'
+import { Checkbox } from '#web/kit/boxes/ticks.tsx'
+import { Group, Stack } from '#web/kit/layout.tsx'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Refused, wordsFor } from '#web/calls/errors.ts'
@@ -16,7 +18,7 @@ import { texts } from '../texts.ts'
 
 type Values = { username: string; firstname: string; lastname: string; password: string; currentpassword: string }
 
-/** The form asks for the present password once the server has: a new password needs it if the sign-in is too old. */
+/** Asks for the present password once the server has: the sign-in may be too old. */
 export function MyAccountForm({ account }: { account: Account }) {
   const { session, refresh } = useSession()
   const update = useSend(users.update, [users.get])
@@ -45,7 +47,7 @@ export function MyAccountForm({ account }: { account: Account }) {
   return (
     <Form form={form} check={faultOf} save={save} label={t(texts.myAccount)}>
       <Stack gap="md">
-        {mustSet ? <Alert color="petrol">{t(texts.passwordNeeded)}</Alert> : null}
+        {mustSet ? <Alert color="accent">{t(texts.passwordNeeded)}</Alert> : null}
         <TextField name="username" label={t(texts.userName)} readOnly autoComplete="username" variant="filled" />
         <TextField name="firstname" label={t(texts.firstName)} autoComplete="given-name" most={100} />
         <TextField name="lastname" label={t(texts.lastName)} autoComplete="family-name" most={100} />

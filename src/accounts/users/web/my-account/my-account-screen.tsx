@@ -1,5 +1,5 @@
-import '@mantine/core/styles/Skeleton.css'
-import { Container, Paper, Skeleton } from '@mantine/core'
+import { Container, Paper } from '#web/kit/layout.tsx'
+import { Skeleton } from '#web/kit/waiting.tsx'
 import type { ReactNode } from 'react'
 import { t } from '#web/language/t.ts'
 import { useTexts } from '#web/language/use-texts.ts'
@@ -13,12 +13,11 @@ import { OpenSessions } from './open-sessions.tsx'
 import { texts } from '../texts.ts'
 
 type MyAccountProps = {
-  /** Shows these alone: nothing else would be answered. */
   only?: boolean
   children?: ReactNode
 }
 
-/** USER-10: `/myaccount`, one's own names and password, where one is signed in, and what `children` add. */
+/** USER-10 */
 export function MyAccountScreen({ only = false, children }: MyAccountProps) {
   useTexts('account')
   const { session } = useSession()

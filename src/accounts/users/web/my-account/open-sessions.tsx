@@ -1,5 +1,6 @@
-import '@mantine/core/styles/Skeleton.css'
-import { Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Group, Paper, Stack } from '#web/kit/layout.tsx'
+import { Skeleton } from '#web/kit/waiting.tsx'
+import { Text, Title } from '#web/kit/text.tsx'
 import { useRef } from 'react'
 import { ownSessions } from '#platform/sessions/contract.ts'
 import { t } from '#web/language/t.ts'
@@ -11,13 +12,11 @@ import { useCall, useSend } from '#web/calls/use-call.ts'
 import { SessionList } from '../sessions/session-list.tsx'
 import { texts } from '../texts.ts'
 
-/** Part of My Account: one's own sessions, each to be ended except for the one in use. */
 export function OpenSessions() {
   const own = useCall(ownSessions.get, {})
   const end = useSend(ownSessions.end, [ownSessions.get])
   const endOthers = useSend(ownSessions.endOthers, [ownSessions.get])
   const heading = useRef<HTMLHeadingElement>(null)
-  // The pressed button goes away with its line.
   const notify = (answer: string) => {
     toast(t(answer))
     heading.current?.focus()

@@ -1,8 +1,10 @@
-import { Button, Group, Paper, Text, Title } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
+import { Group, Paper } from '#web/kit/layout.tsx'
+import { Text, Title } from '#web/kit/text.tsx'
 import { useCall, useSend } from '#web/calls/use-call.ts'
 import { ask, inPopup } from '#web/ui/dialogs/dialogs.tsx'
 import { secondMs } from '#shared/time/durations.ts'
-import { showMoment } from '#web/values/date-text.ts'
+import { showMinute } from '#web/values/date-text.ts'
 import { invitations, type Invitation } from '../../invite-contract.ts'
 import { peopleTexts } from './people-texts.ts'
 import classes from './people.module.css'
@@ -10,7 +12,6 @@ import classes from './people.module.css'
 /** A mail is sent within seconds, or tried again for minutes. */
 const lookAgainMs = 10 * secondMs
 
-/** The open invitations, each with its actions. */
 export function InvitationList() {
   const { data = [] } = useCall(invitations.list, {}, { againAfter: lookAgainMs })
   if (data.length === 0) return null
@@ -36,7 +37,7 @@ function OpenInvitation({ invitation }: { invitation: Invitation }) {
     if (await ask(question)) await inPopup(withdraw.mutateAsync({ Email }))
   }
   const rights = [usergroup, Roalval].filter((right) => right !== '').join(', ')
-  const until = IsOver ? peopleTexts.over : peopleTexts.until(showMoment(expires))
+  const until = IsOver ? peopleTexts.over : peopleTexts.until(showMinute(expires))
   return (
     <li>
       <div>
@@ -45,7 +46,7 @@ function OpenInvitation({ invitation }: { invitation: Invitation }) {
         </Text>
         <Text size="sm" c="dimmed">
           {`${rights} · ${until} · `}
-          <Text span inherit {...(Mail === 'failed' && { c: 'var(--mantine-color-error)' })}>
+          <Text span inherit {...(Mail === 'failed' && { c: 'var(--wrong)' })}>
             {peopleTexts.mail[Mail]}
           </Text>
         </Text>

@@ -1,4 +1,7 @@
-import { Button, Checkbox, Stack, Text, Title } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
+import { Checkbox } from '#web/kit/boxes/ticks.tsx'
+import { Stack } from '#web/kit/layout.tsx'
+import { Text, Title } from '#web/kit/text.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -16,11 +19,11 @@ import { passwordFault } from '../../management.ts'
 import { NewPassword } from '../new-password.tsx'
 import { peopleTexts } from './people-texts.ts'
 
-/** USER-15: `/invitation`, the page of an invitation's link. It makes the account, without signing in. */
+/** USER-15: creates the account without signing in. */
 export function InvitationScreen() {
   const { Token }: Record<string, string> = useSearch({ strict: false })
   const navigate = useNavigate()
-  // The link is as good as the account: it leaves the address.
+  // The link is as good as the account, so it leaves the address.
   const [token] = useState(Token ?? '')
   useEffect(() => {
     if (Token !== undefined) void navigate({ to: '/invitation', search: {}, replace: true })
@@ -41,7 +44,6 @@ function Invited({ token }: { token: string }) {
   const client = useQueryClient()
   const [words, setWords] = useState<string>()
   const ready = (said: string) => {
-    // The link is used: opened again it says so.
     client.removeQueries({ queryKey: [invitations.open.path] })
     setWords(said)
   }

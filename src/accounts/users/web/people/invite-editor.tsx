@@ -1,6 +1,7 @@
+import { SideBySide } from '#web/kit/layout.tsx'
 import { readEmail } from '#shared/values/email.ts'
 import { laterMessages } from '#shared/text/later-messages.ts'
-import { Text } from '@mantine/core'
+import { Text } from '#web/kit/text.tsx'
 import type { z } from 'zod/mini'
 import { useSend } from '#web/calls/use-call.ts'
 import { useSession } from '#web/session/session.tsx'
@@ -8,7 +9,6 @@ import { Editor } from '#web/ui/dialogs/editor.tsx'
 import { SelectField } from '#web/ui/fields/choice-fields.tsx'
 import { checkOf } from '#web/ui/fields/form.tsx'
 import { TextField } from '#web/ui/fields/text-fields.tsx'
-import { SideBySide } from '#web/ui/tables/side-by-side.tsx'
 import { invitationDays, invitations } from '../../invite-contract.ts'
 import { groupsFor, rolesFor } from '../rights-fields.tsx'
 import { peopleTexts } from './people-texts.ts'
@@ -17,7 +17,7 @@ type Values = z.input<typeof invitations.invite.body>
 
 const nothing: Values = { Email: '', Firstname: '', Lastname: '', usergroup: '', Roalval: '' }
 
-/** USER-15: the form for an invitation. No group is preselected. */
+/** USER-15: no group is preselected. */
 export function InviteEditor({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { can } = useSession()
   const appoints = can('appointAdmins')
@@ -64,7 +64,6 @@ export function InviteEditor({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   )
 }
 
-/** A select that was emptied has null. */
 const cleared = (values: Values): Values => ({
   ...values,
   usergroup: values.usergroup || '',

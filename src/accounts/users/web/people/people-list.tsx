@@ -7,12 +7,11 @@ import type { Grid, GridColumn, RowAction } from '#web/ui/grid/declaration.ts'
 import { ServerGrid } from '#web/ui/grid/server-grid.tsx'
 import { fromCall } from '#web/ui/grid/source.ts'
 import { userList, type ListedUser } from '../../list-contract.ts'
-import { applicantColumns, nameOf, staffColumns } from '../columns.tsx'
+import { applicantColumns, listedName, staffColumns } from '../columns.tsx'
 import { peopleTexts } from './people-texts.ts'
 
 type Kind = 'staff' | 'applicants'
 
-/** The accounts of one kind, for reading; a row leads to where it is changed. */
 export function PeopleList({ kind, notice, actions }: { kind: Kind; notice?: ReactNode; actions?: ReactNode }) {
   const grid = grids[kind]
   const [state, setState] = useGridState(grid)
@@ -21,13 +20,11 @@ export function PeopleList({ kind, notice, actions }: { kind: Kind; notice?: Rea
 
 const listAt = (route: string, user: ListedUser) => `#${route}?q=${encodeURIComponent(user.Username)}`
 
-/** USER-16: edits names, group and role. */
 const edit: RowAction<ListedUser> = {
   label: peopleTexts.edit,
   icon: <IconPencil size={18} aria-hidden />,
   href: (user) => listAt('/Users', user),
 }
-/** Leads to the screen that unlocks a sign-in and resets a second step. */
 const manage: RowAction<ListedUser> = {
   label: peopleTexts.manage,
   icon: <IconUserCog size={18} aria-hidden />,
@@ -52,7 +49,7 @@ const gridOf = ({ title, columns, operator, hint, rowActions }: Declared): Grid<
   columns,
   source: fromCall(userList.page),
   keyOf: ({ Username }) => Username,
-  nameOf,
+  nameOf: listedName,
   always: { logic: 'and', filters: [{ field: 'usergroup', operator, value: 'Student' }] },
   search: { contains: ['search'] },
   empty: { hint },

@@ -1,5 +1,7 @@
+import type { Search } from '#web/address/search.ts'
 import '@mantine/core/styles/Tabs.css'
-import { Button, Tabs } from '@mantine/core'
+import { Tabs } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
 import IconMail from '~icons/tabler/mail'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -10,12 +12,11 @@ import { peopleTexts } from './people-texts.ts'
 
 const applicants = 'applicants'
 
-/** USER-16: `/people`, those who work here and those who apply, each in a list of their own; the tab is in the URL. */
+/** USER-16: the tab is in the URL. */
 export function PeopleScreen() {
-  const search: Record<string, string> = useSearch({ strict: false })
+  const search: Search = useSearch({ strict: false })
   const navigate = useNavigate()
   const [isInviting, setInviting] = useState(false)
-  // Filters belong to the columns of the tab that is left.
   const choose = (tab: string | null) =>
     void navigate({ to: '.', search: tab === applicants ? { tab: applicants } : {}, resetScroll: false })
   const invite = (

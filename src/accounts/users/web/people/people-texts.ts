@@ -1,4 +1,3 @@
-/** Every text of the page of people, of invitations and of accepting one. */
 export const peopleTexts = {
   people: 'People',
   staff: 'Staff',

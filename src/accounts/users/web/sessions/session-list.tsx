@@ -1,15 +1,15 @@
-import { Box, Group, Stack, Text } from '@mantine/core'
+import { Box, Group, Stack } from '#web/kit/layout.tsx'
+import { Text } from '#web/kit/text.tsx'
 import { deviceIn } from '#platform/sessions/device.ts'
 import type { OpenSession } from '#platform/sessions/contract.ts'
 import { t } from '#web/language/t.ts'
 import { BusyButton } from '#web/ui/actions/busy-button.tsx'
 import { StatusBadge } from '#web/ui/notices/status-badge.tsx'
-import { showMoment } from '#web/values/date-text.ts'
+import { showMinute } from '#web/values/date-text.ts'
 import { texts } from '../texts.ts'
 
 type SessionListProps = { sessions: readonly OpenSession[]; onEnd: (session: OpenSession) => Promise<void> }
 
-/** A person's sessions, with a button to end each but the one in use. */
 export const SessionList = ({ sessions, onEnd }: SessionListProps) => (
   <Stack component="ul" gap="md" p={0} m={0}>
     {sessions.map((session) => (
@@ -29,10 +29,10 @@ function SessionRow({ session, onEnd }: { session: OpenSession; onEnd: () => Pro
           {isThis ? <StatusBadge tone="good">{t(texts.thisPlace)}</StatusBadge> : null}
         </Group>
         <Text size="sm" c="dimmed">
-          {t(texts.begun, { moment: showMoment(Begun) })}
+          {t(texts.begun, { moment: showMinute(Begun) })}
         </Text>
         <Text size="sm" c="dimmed">
-          {t(texts.lastUsed, { moment: showMoment(Lastused), address: Address })}
+          {t(texts.lastUsed, { moment: showMinute(Lastused), address: Address })}
         </Text>
       </Box>
       {isThis ? null : (

@@ -1,5 +1,6 @@
-import '@mantine/core/styles/Skeleton.css'
-import { Skeleton, Stack, Text } from '@mantine/core'
+import { Skeleton } from '#web/kit/waiting.tsx'
+import { Stack } from '#web/kit/layout.tsx'
+import { Text } from '#web/kit/text.tsx'
 import { useRef, useState } from 'react'
 import type { OpenSession } from '#platform/sessions/contract.ts'
 import { useCall, useSend } from '#web/calls/use-call.ts'
@@ -10,17 +11,22 @@ import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'
 import { users } from '../../contract.ts'
 import type { ListedUser } from '../../list-contract.ts'
-import { nameOf } from '../columns.tsx'
+import { listedName } from '../columns.tsx'
 import { SessionList } from './session-list.tsx'
 import { texts } from '../texts.ts'
 
-/** USER-18: the open sessions of `user`. */
+/** USER-18 */
 export function SessionsWindow({ user, onClose }: { user: ListedUser | undefined; onClose: () => void }) {
-  // The window keeps its contents while it fades out.
   const [shown, setShown] = useState(user)
   if (user && user !== shown) setShown(user)
   return (
-    <RouteModal opened={user !== undefined} onClose={onClose} title={shown && texts.sessionsOf(nameOf(shown))} size="lg" centered>
+    <RouteModal
+      opened={user !== undefined}
+      onClose={onClose}
+      title={shown && texts.sessionsOf(listedName(shown))}
+      size="lg"
+      centered
+    >
       {shown ? <Sessions user={shown} onClose={onClose} /> : null}
     </RouteModal>
   )
@@ -34,11 +40,10 @@ function Sessions({ user, onClose }: { user: ListedUser; onClose: () => void }) 
   const list = useRef<HTMLDivElement>(null)
   const onEnd = async ({ ID }: OpenSession) => {
     await notifyOfEnd(end.mutateAsync({ ...whose, ID }), toast)
-    // The pressed button has gone with its line.
     list.current?.focus()
   }
   const onEndAll = async () => {
-    const question = { title: texts.endSessionsQuestion, body: texts.endSessionsBody(nameOf(user)), yes: texts.endSessions }
+    const question = { title: texts.endSessionsQuestion, body: texts.endSessionsBody(listedName(user)), yes: texts.endSessions }
     if (!(await ask(question))) return
     onClose()
     await inPopup(endAll.mutateAsync(whose))

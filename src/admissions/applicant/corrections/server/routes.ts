@@ -28,28 +28,27 @@ import {
   tickAllFirst,
   tickChanges,
 } from '../contract.ts'
-import type { Row } from '#admissions/record/applications/server/record/tables.ts'
+import type { RecordRow } from '#admissions/record/applications/server/record/tables.ts'
 
-const forStaff = ({ corrections, version }: Row, Msg = '') => ({
+const forStaff = ({ corrections, version }: RecordRow, Msg = '') => ({
   Msg,
   Corrections: correctionsToDto(corrections, { isStaff: true }),
   version,
 })
-const forApplicant = ({ corrections, version }: Row, Msg = '') => ({
+const forApplicant = ({ corrections, version }: RecordRow, Msg = '') => ({
   Msg,
   Corrections: correctionsToDto(corrections, { isStaff: false }),
   version,
 })
 
-/** APP-43: asking for corrections, and settling them. */
 export function correctionRoutes(deps: Deps, publish: ApplicationSubscriber): Route[] {
   const { db } = deps
 
-  /** The application of the person themselves, held, as long as what was asked for may be corrected. */
-  async function ownApplication(tx: Db, username: string): Promise<Row> {
+  /** Locks the person's own application. Throws if nothing of it may be corrected. */
+  async function ownApplication(tx: Db, username: string): Promise<RecordRow> {
     const row = await heldApplication(tx, username)
     const { closed, correctable } = await applicationChanges(tx, row, 'applicant')
-    // A rejected one stays open for what was asked for; an approved or withdrawn one doesn't.
+    // A rejected application stays open for its corrections; an approved or withdrawn one doesn't.
     if (closed !== '' && (correctable.length === 0 || closed === locked)) throw new Refusal(closed)
     return row
   }
@@ -99,7 +98,7 @@ export function correctionRoutes(deps: Deps, publish: ApplicationSubscriber): Ro
         const row = await ownApplication(tx, who.username)
         const waiting = waitingCorrections(row.corrections)
         if (waiting.some(({ state }) => state === 'open')) throw new Refusal(tickAllFirst)
-        // Pressed twice: they are on their way already.
+        // A second press: the corrections are sent already.
         if (waiting.length === 0 && row.corrections.some(({ state }) => state === 'sent')) return row
         if (waiting.length === 0) throw new Refusal(nothingToSend)
         if (who.kind === 'cookie' && Declared !== true) throw new Refusal(tickChanges, { field: 'Declared' })
@@ -121,11 +120,8 @@ export function correctionRoutes(deps: Deps, publish: ApplicationSubscriber): Ro
   ]
 }
 
-/**
- * APP-43: notifies the office, in the transaction, that an applicant has sent so many corrections: a mail to the owner of the application, or else to the help address or the owner of the installation.
- * It names no answer, because that address may be read by people without a right to applications.
- */
-async function announceSent(tx: Db, deps: Deps, row: Row, count: number): Promise<void> {
+/** APP-43: mails the owner, else the help address, else the installation's owner. Names no answers: some readers have no right to them. */
+async function announceSent(tx: Db, deps: Deps, row: RecordRow, count: number): Promise<void> {
   const to = await officeAddressFor(tx, deps.config, row)
   if (to === '') return
   const { application_id, name, username } = row

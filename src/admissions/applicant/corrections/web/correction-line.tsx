@@ -1,4 +1,7 @@
-import { Button, Group, Text, Textarea, Title } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
+import { Group } from '#web/kit/layout.tsx'
+import { Text, Title } from '#web/kit/text.tsx'
+import { Textarea } from '#web/kit/boxes/text-boxes.tsx'
 import IconCheck from '~icons/tabler/check'
 import { useState } from 'react'
 import { labelOf } from '#admissions/record/applications/status/correctable.ts'
@@ -14,7 +17,6 @@ import classes from './corrections.module.css'
 
 type LineProps = { item: CorrectionDto; form: FormName; onMark: (done: boolean, answer?: string) => Promise<void> }
 
-/** One of the things to correct. A change ticks it; who changes nothing says why. */
 export function CorrectionLine({ item, form, onMark }: LineProps) {
   const label = t(labelOf(variantOf(form), item))
   const isDone = item.state === 'ticked'
@@ -72,7 +74,6 @@ function ToDo({ item, form, label, onMark }: LineProps & { label: string }) {
           <Textarea
             label={t(words.why)}
             value={answer}
-            autosize
             minRows={2}
             error={problem === '' ? tooLong(answer, 500) : problem}
             data-autofocus

@@ -1,4 +1,6 @@
-import { Anchor, Checkbox, Stack, Text } from '@mantine/core'
+import { Anchor, Text } from '#web/kit/text.tsx'
+import { Checkbox } from '#web/kit/boxes/ticks.tsx'
+import { Stack } from '#web/kit/layout.tsx'
 import { useState } from 'react'
 import { changedBy } from '#admissions/record/application-reads/changed-by.ts'
 import { applications, type Application } from '#admissions/record/applications/contract.ts'
@@ -16,7 +18,6 @@ import { words } from '../words.ts'
 import { CorrectionLine } from './correction-line.tsx'
 import classes from './corrections.module.css'
 
-/** APP-43: what the office asks the applicant to correct: a line each, with the way to its box, and all of it sent back in one go. */
 export function CorrectionsScreen() {
   const { data, error, refetch } = useReadOnce(['corrections'], async () => {
     const [application] = await send(applications.getById, {})

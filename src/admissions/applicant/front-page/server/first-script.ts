@@ -2,31 +2,21 @@ import { createHash } from 'node:crypto'
 import type { Identifier } from '#accounts/sign-in/box/name-form.ts'
 import type { FormName } from '#shared/form-name.ts'
 
-/** The site settings that the page's first script needs. */
 export type First = {
-  /** Whether the page has a front page. */
   front: boolean
-  /** Whether the server knows who this is, for a browser that keeps no storage. */
+  /** For a browser without storage: only the server knows whether somebody is signed in. */
   isIn: boolean
-  /** With what applicants of each form sign in: its one box; '' where the app shows the page instead. */
+  /** The sign-in box of each form; '' if the app shows the page instead. */
   boxes: Readonly<Record<string, Identifier | ''>>
-  /** The form that opens where the address names none. */
   unasked: { form: FormName; box: Identifier | '' }
-  /** SIGN-60: what each form is, for who starts it. */
   about: Readonly<Record<string, string>>
-  /** SIGN-58: whom the link of a mail names. */
   named?: { box: Identifier; name: string }
 }
 
-/**
- * FRONT-1: runs before the first paint, and when the address changes, until the app has taken over: it says in `data-part` what the address
- * asks for, and lets the browser fetch that part's files at once, before a script imports them. An address that asks for a screen, or a
- * browser in which somebody is signed in, gets the app; the style is preloaded only, because the app waits for the real one. The first step of
- * the one box is put into its place; `data-person` is the user group of who was signed in here last, for what asks the server early (SCREEN-27); what is pressed before its script has come is pressed again by that, and what is typed is there again after Back and Forward (SIGN-52). Choosing a language loads the page again.
- */
+/** FRONT-1, SCREEN-27, SIGN-52: runs before the first paint: shows the part that the address asks for, preloads the app, replays early clicks. */
 const script = String.raw`(function(){
 var page=document.documentElement,first=JSON.parse(document.currentScript.dataset.first),usergroup,role,scheme,typed,isIn=false
-try{var info=JSON.parse(localStorage.SessionInfo||'null')||{user:{}};usergroup=info.user.usergroup;role=info.role;scheme=localStorage['mantine-color-scheme-value'];isIn=!!(localStorage.SessionInfo||sessionStorage.SessionId);if(isIn&&!localStorage.LogoutOwed)page.dataset.person=usergroup||''}catch(e){isIn=first.isIn}
+try{var info=JSON.parse(localStorage.SessionInfo||'null')||{user:{}};usergroup=info.user.usergroup;role=info.role;scheme=localStorage['mantine-color-scheme-value'];isIn=!!(localStorage.SessionInfo||sessionStorage.SessionId);if(isIn&&!localStorage.LogoutOwed){page.dataset.person=usergroup||'';if(usergroup==='Student')page.dataset.applicant=''}}catch(e){isIn=first.isIn}
 if(scheme==='dark'||scheme==='light')page.style.colorScheme=scheme
 if(first.named)page.dataset.link=location.search
 function partAsked(){
@@ -45,7 +35,7 @@ function show(){
   var part=page.dataset.part=partAsked(),listed={files:[],parts:{}}
   try{listed=JSON.parse(document.querySelector('meta[name=files]').content)}catch(e){}
   var wanted=[part==='app'||part==='front'?part:'box']
-  // An applicant fills in their form; who else is signed in has the frame of staff around nearly every screen. Of staff's screens those that
+  // An applicant fills in their form; who else is signed in has a frame around nearly every screen. Of staff's screens those that
   // are opened most, or by a link, are listed by their routes.
   var isForm=/^#\/addnewapplication/i.test(location.hash),route=(/^#\/(\w+)/.exec(location.hash)||['','dashboard'])[1].toLowerCase()
   var query=new URLSearchParams(location.hash.split('?')[1]),asked=query.get('form'),form=Object.hasOwn(first.boxes,asked)?asked:first.unasked.form
@@ -54,7 +44,7 @@ function show(){
     page.dataset.form=form
     if(part==='app')wanted.push(isIn?'form-'+form:'public-job')
   }
-  if(part==='app'&&isIn&&(usergroup==='Student'||!isForm)&&!/^(review|payment)$/.test(route))wanted.push(isForm?'wizard':'staff')
+  if(part==='app'&&isIn&&(usergroup==='Student'||!isForm)&&!/^(review|payment)$/.test(route))wanted.push(isForm?'wizard':usergroup==='Student'?'applicant':'staff')
   // The first of all: it asks the server while the others come.
   if(part==='app'&&('person' in page.dataset||page.dataset.form))wanted.unshift('early')
   if(part==='app'&&isIn&&usergroup!=='Student')wanted.push(route==='dashboard'&&role?'today':route)
@@ -95,9 +85,8 @@ addEventListener('click',function(event){
 show()
 })()`
 
-/** As the content policy names it. */
 export const scriptHash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
-/** The script with what it has to know, for the body of the page: behind the one box, and before the front page. */
+/** Belongs after the box and before the front page. */
 export const firstScript = (first: First) =>
   `<script data-first="${JSON.stringify(first).replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">${script}</script>`

@@ -48,8 +48,8 @@ test('people who are not signed in read which forms are open, what each takes an
     'Four or five years to the MD.',
     'About 25 minutes',
     'Fee INR 1,500, after you submit',
-    'Have ready: Passport, ',
-    ', and a photo',
+    '<h3>You will need</h3><ul><li>Passport</li>',
+    '<li>A photo</li>',
     'href="#/addnewapplication?form=college"',
     'href="#/addnewapplication?form=school"',
     'href="mailto:help@example.org"',
@@ -142,7 +142,6 @@ test('the page is drawn in the language of the visitor, with a switch where ther
   expect(hindi.html).toContain('>शुरू करें</a>')
   const tamil = await reads({ 'accept-language': 'hi', cookie: 'language=ta' })
   expect(tamil.lang).toBe('ta')
-  // The one box, which the address may ask for, and the switch.
   expect(tamil.html).toContain('OTP அனுப்பு')
   expect(tamil.html).toContain('data-language="ta" aria-pressed="true">தமிழ்</button>')
   expect(tamil.html).not.toMatch(/>(Start|Continue|Send OTP|Privacy notice)</)
@@ -162,7 +161,7 @@ test('where no form is open, the page says so', async () => {
     offered: ['en'],
   })
   expect(html).toContain('No applications are open now.')
-  expect(html).toContain('Already started?')
+  expect(html).toContain('Continue one I began')
 })
 
 test('SEC-36: strangers have the page drawn once a second, and at once when it has changed', async () => {

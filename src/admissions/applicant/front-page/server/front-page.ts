@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { applicationOf, openPointsOf } from '#admissions/record/applications/server/public.ts'
 import { requestedDocuments } from '#admissions/record/document-slots/server/public.ts'
 import { variantOf } from '#admissions/record/forms/variants.ts'
@@ -15,28 +14,31 @@ import type { Deps } from '#server/deps.ts'
 import type { Session } from '#server/session.ts'
 import type { Identifier } from '#accounts/sign-in/box/name-form.ts'
 import { hintedName } from '#server/secrets/address-hint.ts'
-import { productAccent } from '#shared/contrast.ts'
 import { isMobile } from '#shared/text/user-name.ts'
 import { todayIn } from '#shared/time/dates.ts'
 import { formNames, forms, type FormName } from '#shared/form-name.ts'
 import { words } from '../words.ts'
 import { firstScript, scriptHash } from './first-script.ts'
-import { drawBox, drawFrontPage, drawShell, type FrontPage, type InLanguage, type NamedReader, type OpenForm } from './page.ts'
-import { styleOf } from './style.ts'
+import type { FrontPage, InLanguage, NamedReader, OpenForm } from './content.ts'
+import { drawBox, drawFrontPage, drawShell } from './page.ts'
+import { minified, styleOf } from './style.ts'
 
-/**
- * What is written into the page of the browser app: before it, and into its place until it has begun. `scriptHash` allows the script; `words` is
- * the version of the institution's own words that it is in (LANG-15), empty where it is in none. */
-export type FrontPart = { html: (nonce: string) => string; shell: string; scriptHash: string; words: string }
+/** `scriptHash` allows the script; `words` is the version of the institution's own words (LANG-15), empty without them. */
+export type FrontPart = {
+  html: (nonce: string) => string
+  title: string | undefined
+  shell: string
+  scriptHash: string
+  words: string
+}
 
 type InPageLanguage = Pick<PageLanguage, 'code' | 'language' | 'offered'>
 
 const productName = 'application tracker'
 const strangersSeconds = 1
-/** More than there are languages. */
 const mostPages = 50
 
-/** SEC-36: renders the page for visitors at most once a second, unless this process has changed its content. */
+/** SEC-36: renders the page at most once a second, unless this process has changed its content. */
 export function openFrontPage(
   deps: Deps,
 ): (session: Session | undefined, language: InPageLanguage, hint: string | undefined) => Promise<FrontPart> {
@@ -51,16 +53,13 @@ export function openFrontPage(
     const named = isIn ? undefined : namedIn(deps, hint)
     const draw = () => frontPart(deps, session, language, named)
     if (isIn || named) return draw()
-    // Not the page itself but that it is being drawn: those who come meanwhile wait for it too.
+    // Remembers the promise, so that concurrent visitors wait for one render.
     const remembered = await memory.of([language.code, ...language.offered].join(), async () => ({ drawn: draw() }))
     return remembered?.drawn ?? draw()
   }
 }
 
-/**
- * FRONT-1: the front page for people who aren't signed in, and for applicants; not for staff, and not where it is switched off. Everybody
- * gets the shell that is seen until the app has begun.
- */
+/** FRONT-1: staff get no front page, nor anybody if it is switched off. Everybody gets the shell. */
 async function frontPart(
   deps: Deps,
   session: Session | undefined,
@@ -76,7 +75,6 @@ async function frontPart(
   const settings = settingsIn(english, language)
   const person = session?.pending ? undefined : session
   const isStaff = person !== undefined && person.usergroup !== 'Student'
-  // Staff read what the product says.
   const words = isStaff ? '' : own.version
   const inLanguage = { t: isStaff ? translateFor(code) : own.t, language, offered }
   const hasFront = settings.FrontPage && !isStaff
@@ -97,36 +95,33 @@ async function frontPart(
     about,
     ...(named && { named }),
   })
-  const style = styleOf(institution.accent || productAccent) + boxStyle
+  const style = styleOf(institution.accent) + boxStyle
   return {
     html: (nonce) => `<style nonce="${nonce}">${style}</style>${box}${first}${page}`,
-    shell: await drawShell(institution, inLanguage.t),
+    title: hasName && !isStaff ? institution.name : undefined,
+    shell: await drawShell(institution, hasName, inLanguage),
     scriptHash,
     words,
   }
 }
 
-/** SIGN-60: what one starts: the form, and how long it takes where the institution says so. */
+/** SIGN-60: the form, and its duration if the institution states one. */
 function aboutForm({ FormTexts }: SiteSettings, name: FormName, t: Translate): string {
   const { Minutes = null } = FormTexts[name] ?? {}
   return [t(variantOf(name).title), ...(Minutes === null ? [] : [t(words.minutes, { minutes: Minutes })])].join(' · ')
 }
 
-/** SIGN-58: who opens the link of a mail, and what they sign in with. */
+/** SIGN-58: the reader that a mail's link names. */
 function namedIn({ secrets }: Deps, hint: string | undefined): NamedReader | undefined {
   const name = hint === undefined ? undefined : hintedName(secrets, hint)
   return name === undefined ? undefined : { box: isMobile(name) ? 'mobile' : 'email', name }
 }
 
-/** The job form opens without signing in, and a form that is not offered says so: both in the app. */
+/** The job form needs no sign-in, and a form that is not offered says so: the app shows both. */
 const boxOf = (name: FormName): Identifier | '' => (name === 'job' ? '' : forms[name].identifier)
 const noBoxes = Object.fromEntries(formNames.map((name) => [name, '' as const]))
 
-/** The box looks alike here and in the app, which bundles the same file. */
-const boxStyle = readFileSync(new URL('../../../../accounts/sign-in/box/box.css', import.meta.url), 'utf8').replaceAll(
-  /\/\*.*?\*\/|\s+(?=[\s{])|\n/gs,
-  '',
-)
+const boxStyle = minified('accounts/sign-in/box/box.css')
 
 async function frontPageOf(
   deps: Deps,

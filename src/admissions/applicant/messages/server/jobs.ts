@@ -9,19 +9,18 @@ import { unreadStore } from './store.ts'
 
 const aboutOne = z.object({ application: z.number() })
 const officeMail = defineJob('office-messages', aboutOne, { keyed: 'once', retryLimit: 5 })
-/** Messages written in this time go into the same mail. With the job's wait in the queue that is less than the 15 minutes of MSG-5. */
+/** With the queue's own wait this is less than the 15 minutes of MSG-5. */
 const gatheredMs = 10 * minuteMs
 
-/** Mails the office about what applicants wrote. */
 export function messageJobs(deps: Deps): void {
   deps.jobs.handle(officeMail, ({ application }) => mailOffice(deps, application))
 }
 
-/** MSG-5: has the office mailed, in the transaction of the message. */
+/** MSG-5: must run in the transaction of the message. */
 export const announceLater = (tx: Db, { jobs, now }: Deps, application: number): Promise<void> =>
   jobs.enqueue(tx, officeMail, { application }, { key: String(application), startAfter: new Date(now().getTime() + gatheredMs) })
 
-/** One mail about all that nobody has read yet; none if somebody has, or if the application is in Trash. Safe to repeat. */
+/** One mail for all unread messages; none in Trash. Safe to repeat. */
 export async function mailOffice(deps: Deps, number: number): Promise<void> {
   const { db, config, now } = deps
   await db.transaction().execute(async (tx) => {

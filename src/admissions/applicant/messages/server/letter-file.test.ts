@@ -15,7 +15,6 @@ afterAll(() => app.close())
 
 const noSuchLetter = 'There is no such letter.'
 
-/** As a sending puts it into the thread. */
 const isWritten = (subject: string, text: string) =>
   addLetter(app.deps.db, {
     application_id: 1,

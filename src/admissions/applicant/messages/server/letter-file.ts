@@ -12,7 +12,7 @@ import { HttpError } from '#server/base/refusal.ts'
 import { messageFiles } from '../contract.ts'
 import { messageStore } from './store.ts'
 
-/** LETTER-14, LETTER-16: a letter as a PDF, for who reads the thread that it is in: the one that was kept, or else drawn now. */
+/** LETTER-14, LETTER-16: sends the stored PDF, or else draws it now. */
 export function letterFileRoutes(deps: Deps): FileRoute[] {
   const { db, files } = deps
   return [

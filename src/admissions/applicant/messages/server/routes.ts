@@ -18,15 +18,14 @@ import { isOwnKey, personOf } from '#shared/text/user-name.ts'
 import { messageCalls, messageSent, switchedOff, tooMany } from '../contract.ts'
 import { announceLater } from './jobs.ts'
 import { messageStore, unreadStore } from './store.ts'
-import type { Row } from '#admissions/record/applications/server/record/tables.ts'
+import type { RecordRow } from '#admissions/record/applications/server/record/tables.ts'
 
-/** MSG-4: of one person about one application. */
+/** MSG-4: for one person and one application. */
 const limits = [
   { limit: 5, seconds: 10 * 60 },
   { limit: 20, seconds: daySeconds },
 ] as const
 
-/** The thread of an application: reading it, writing, and noting what was read. */
 export function messageRoutes(deps: Deps, publish: ApplicationSubscriber): Route[] {
   const { db, now, throttle } = deps
 
@@ -91,8 +90,7 @@ export function messageRoutes(deps: Deps, publish: ApplicationSubscriber): Route
   ]
 }
 
-/** MSG-5: the text, and how many the applicant has not read; none without a mailbox. */
-async function mailApplicant(tx: Db, deps: Deps, row: Row, text: string): Promise<void> {
+async function mailApplicant(tx: Db, deps: Deps, row: RecordRow, text: string): Promise<void> {
   const to = mailAddressOf(row)
   if (to === undefined) return
   const { application_id, name } = row

@@ -3,24 +3,21 @@ import type { Db } from '#server/db/open.ts'
 import type { MessageTables } from './tables.ts'
 
 type NewMessage = Omit<Insertable<MessageTables['messages']>, 'id' | 'seen_at' | 'announced_at'>
-/** LETTER-10: a letter in the thread; `mail` is the id of its mail in the delivery log, `document` the key of its PDF. */
+/** LETTER-10: `mail` is the id of its mail in the delivery log, `document` the key of its PDF. */
 export type Letter = Pick<NewMessage, 'application_id' | 'text' | 'sent_by' | 'sent_at'> &
   Record<'subject' | 'key' | 'mail' | 'document', string>
-/** The author of a message: the office, or else the applicant. */
 type Side = { fromOffice: boolean }
 
-/** An application, and whose it is. */
 type Party = { application_id: number; username: string }
 
-/** As many as a page shows; the older ones stay. */
+/** One page shows this many; older ones stay stored. */
 const mostShown = 500
 
-/** The SQL of messages; make it from a transaction to work inside that. */
 export function messageStore(db: Db) {
   const tables = db.withTables<MessageTables>()
 
   return {
-    /** The newest of an application, oldest first. */
+    /** Oldest first. */
     async newest(application: number) {
       const rows = await tables
         .selectFrom('messages')
@@ -32,7 +29,6 @@ export function messageStore(db: Db) {
       return rows.toReversed()
     },
 
-    /** A letter by its number, if it is in the thread of an application. */
     letter: (application: number, id: number) =>
       tables
         .selectFrom('messages')
@@ -54,7 +50,7 @@ export function messageStore(db: Db) {
       return found !== undefined
     },
 
-    /** Whether it was added: of two with one key only the first is. */
+    /** False for a repeated key. */
     async add(message: NewMessage): Promise<boolean> {
       const { numInsertedOrUpdatedRows = 0n } = await tables
         .insertInto('messages')
@@ -64,7 +60,6 @@ export function messageStore(db: Db) {
       return numInsertedOrUpdatedRows > 0n
     },
 
-    /** A letter to the applicant; its key is there once, so that none is added twice. */
     async addLetter(letter: Letter): Promise<void> {
       await tables
         .insertInto('messages')
@@ -72,13 +67,13 @@ export function messageStore(db: Db) {
         .execute()
     },
 
-    /** DUP-3: all that was written about one application is about another from here on; what its applicant wrote, the other's did. */
+    /** DUP-3: messages of one applicant count as the other's from now on. */
     async move(from: Party, to: Party): Promise<void> {
       await tables
         .updateTable('messages')
         .set({
           application_id: to.application_id,
-          // The browser's name for a message is only good within one application.
+          // A browser's key is only unique within one application.
           key: null,
           sent_by: sql<string>`case when from_office then sent_by else ${to.username} end`,
           moved_from: from.application_id,
@@ -101,19 +96,16 @@ export function messageStore(db: Db) {
         .execute()
     },
 
-    /** Takes all of some applications away. */
     async forget(applications: readonly number[]): Promise<void> {
       if (applications.length > 0) await tables.deleteFrom('messages').where('application_id', 'in', applications).execute()
     },
   }
 }
 
-/** The SQL of what was read of messages, and announced; make it from a transaction to work inside that. */
 export function unreadStore(db: Db) {
   const tables = db.withTables<MessageTables>()
 
   return {
-    /** Counts the office's messages that the applicant has not read. */
     async countUnread(application: number): Promise<number> {
       const { count } = await tables
         .selectFrom('messages')
@@ -135,7 +127,7 @@ export function unreadStore(db: Db) {
         .where('id', '<=', upTo)
         .execute(),
 
-    /** Marks what the applicant wrote, nobody has read and the office was not mailed about; answers how many that are. */
+    /** Marks unread messages that the office has no mail about, and counts them. */
     async announce(application: number, at: Date): Promise<number> {
       const { numUpdatedRows } = await tables
         .updateTable('messages')

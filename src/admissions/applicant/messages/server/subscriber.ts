@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { announceLater } from './jobs.ts'
 import { messageStore } from './store.ts'
 
-/** DUP-3, DUP-4: moves the thread of an application with its merge, and back with the undo. The office is mailed about unread messages. */
+/** DUP-3, DUP-4: the thread moves with a merge, and back with its undo. */
 export const messageSubscriber =
   (deps: Deps): ApplicationSubscriber =>
   async (tx, events) => {

@@ -1,5 +1,8 @@
 import { t } from '#web/language/t.ts'
-import { Button, Group, Text, Textarea } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
+import { Group } from '#web/kit/layout.tsx'
+import { Text } from '#web/kit/text.tsx'
+import { Textarea } from '#web/kit/boxes/text-boxes.tsx'
 import { useEffect, useRef, useState, useSyncExternalStore, type SubmitEvent } from 'react'
 import { waiting } from '#web/browser/local-storage.ts'
 import { useOneAtATime } from '#web/ui/actions/use-one-at-a-time.ts'
@@ -11,21 +14,14 @@ import { isTextKept, keepDraft, onStoredChange, readStored, storedText, type Sto
 import classes from './messages.module.css'
 
 export type MessageBoxProps = {
-  /** The user name of the author. */
   user: string
-  /** The user name of the application that it is about. */
   application: string
   isOwn: boolean
-  /** The server's messages, as far as they are loaded. */
   thread: readonly Pick<ThreadMessage, 'key'>[] | undefined
-  /** Reads the thread again. */
   onSent: () => Promise<unknown>
 }
 
-/**
- * MSG-6: the box for a message, which keeps what is typed on this device, and the messages that wait to be sent. One that the thread has is
- * not drawn here too, and no longer waits: only the reply to it was lost.
- */
+/** MSG-6: keeps the text on this device. Hides a waiting message that the thread has: only its reply was lost. */
 export function MessageBox({ user, application, isOwn, thread = [], onSent }: MessageBoxProps) {
   const { drafts, messages } = readStored(useSyncExternalStore(onStoredChange, () => storedText(user)))
   const [wrong, setWrong] = useState<string>()
@@ -58,7 +54,6 @@ export function MessageBox({ user, application, isOwn, thread = [], onSent }: Me
           value={drafts[application] ?? ''}
           onChange={({ currentTarget }) => keepDraft(user, application, currentTarget.value)}
           error={wrong && t(wrong)}
-          autosize
           minRows={3}
           maxRows={12}
         />

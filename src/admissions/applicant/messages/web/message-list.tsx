@@ -1,6 +1,6 @@
-import '@mantine/core/styles/Badge.css'
 import { t } from '#web/language/t.ts'
-import { Anchor, Badge, Text } from '@mantine/core'
+import { Anchor, Text } from '#web/kit/text.tsx'
+import { Badge } from '#web/kit/notice.tsx'
 import { texts as mailTexts } from '#platform/mail/web/texts.ts'
 import { fileUrl } from '#web/calls/api.ts'
 import { newTab } from '#web/browser/new-tab.ts'
@@ -11,16 +11,12 @@ import { words } from '../words.ts'
 import classes from './messages.module.css'
 
 type MessageListProps = {
-  /** The user name of the application. */
   username: string
   thread: readonly ThreadMessage[]
-  /** The side of who reads it. */
   mine: ThreadMessage['by']
-  /** The ids of those that were unread. */
   fresh: readonly number[]
 }
 
-/** The messages of a thread, oldest first; new ones are announced. */
 export function MessageList({ username, thread, mine, fresh }: MessageListProps) {
   const { session } = useSession()
   return (
@@ -59,7 +55,7 @@ export function MessageList({ username, thread, mine, fresh }: MessageListProps)
   )
 }
 
-/** Applicants read what the office wrote, not which of its people. */
+/** Applicants don't see the names of staff. */
 function authorOf({ by, who }: ThreadMessage, mine: ThreadMessage['by'], reader: string | undefined): string {
   if (by === 'applicant') return t(mine === 'applicant' ? words.you : words.applicant)
   if (who === '') return t(words.office)

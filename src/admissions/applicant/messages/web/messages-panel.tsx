@@ -1,5 +1,5 @@
 import { t } from '#web/language/t.ts'
-import { Text } from '@mantine/core'
+import { Text } from '#web/kit/text.tsx'
 import { useDocumentVisibility, useInViewport } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import type { Application } from '#admissions/record/applications/contract.ts'
@@ -18,14 +18,12 @@ import { MessageBox, type MessageBoxProps } from './message-box.tsx'
 import { MessageList } from './message-list.tsx'
 import { messagesPanelId } from './messages-link.ts'
 
-/** How often an open thread looks for new messages. */
 const readAgainMs = 60_000
-/** Of the box and its button, in px: what is below them stays where it is. */
+/** Pixels of the box and its button: reserves their room while they load. */
 const boxHeights = [120, 44]
-/** How long the end of a thread is on the screen before it counts as read. */
 const readMs = 1000
 
-/** MSG-1: what applicant and office have written about an application, and the box for more. */
+/** MSG-1: shows the thread and a box for more. */
 export function MessagesPanel({ application }: { application: Pick<Application, 'username' | 'MailId'> }) {
   const { username } = application
   const { session, can } = useSession()
@@ -38,7 +36,6 @@ export function MessagesPanel({ application }: { application: Pick<Application, 
 
   const isOff = settings !== undefined && !settings.Messages
   const isEmpty = thread?.length === 0
-  // Staff have nobody to reach instead.
   if (isOff && !isOwn && isEmpty) return null
   return (
     <Panel id={messagesPanelId} title={fresh.length === 0 ? t(words.title) : t(words.titleWithNew, { count: fresh.length })}>
@@ -62,11 +59,9 @@ export function MessagesPanel({ application }: { application: Pick<Application, 
 type WritingProps = Pick<MessageBoxProps, 'application' | 'isOwn' | 'thread' | 'onSent'> & {
   user: string | undefined
   mayWrite: boolean
-  /** Undefined while they are on their way. */
   settings: ShownSettings | undefined
 }
 
-/** The box for a message, or whom to ask instead while messages are switched off. */
 function Writing({ user, mayWrite, settings, ...box }: WritingProps) {
   if (!settings) return mayWrite ? <Skeletons heights={boxHeights} /> : null
   if (!settings.Messages) return <HelpContact settings={settings} withContact={box.isOwn} />
@@ -75,7 +70,7 @@ function Writing({ user, mayWrite, settings, ...box }: WritingProps) {
 
 type NothingYetProps = { application: Pick<Application, 'username' | 'MailId'>; isOwn: boolean }
 
-/** An applicant is invited to write; who signs in with a mobile number need not have a mailbox that an answer is announced to. */
+/** People who sign in with a mobile number may have no mailbox for the answer's notice. */
 function NothingYet({ application: { username, MailId }, isOwn }: NothingYetProps) {
   const hasMailbox = [MailId, username].some((name) => isEmail(name))
   const invitation = hasMailbox ? words.invitation : words.invitationWithoutMail
@@ -86,7 +81,6 @@ function NothingYet({ application: { username, MailId }, isOwn }: NothingYetProp
   )
 }
 
-/** Whom to ask while messages are switched off. */
 function HelpContact({ settings, withContact }: { settings: ShownSettings; withContact: boolean }) {
   const { HelpEmail, Phone, Hours } = settingsIn(settings, pageLanguage)
   const contact = withContact ? [HelpEmail, Phone, Hours].filter((part) => part !== '') : []
@@ -106,11 +100,7 @@ function useReadAgain(read: () => Promise<unknown>) {
   }, [isVisible, read])
 }
 
-/**
- * MSG-3: notes what the other side wrote as read, once its end has been on the screen for a second: while the page is still being drawn,
- * it may be there for a moment. `fresh` are those that were unread since the panel
- * was opened: they stay marked while it is.
- */
+/** MSG-3: waits a second, because a page that is still rendering may move. `fresh` stay marked while the panel is open. */
 function useSeen(username: string, thread: readonly ThreadMessage[] | undefined, by: ThreadMessage['by'], mayWrite: boolean) {
   const { ref, inViewport } = useInViewport<HTMLDivElement>()
   const { mutate: see } = useSend(messageCalls.seen, [messageCalls.get])

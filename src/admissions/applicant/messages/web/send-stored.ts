@@ -4,7 +4,7 @@ import { saveFile } from '#web/calls/download.ts'
 import { wordsFor } from '#web/calls/errors.ts'
 import { t } from '#web/language/t.ts'
 import { newIdempotencyKey } from '#web/calls/send-idempotent.ts'
-import { expiredOrBusy, outbox } from '#web/session/outbox.ts'
+import { outbox } from '#web/session/outbox.ts'
 import { storedUsername } from '#web/credentials/session-storage.ts'
 import type { UnsentWorkSource } from '#web/session/unsent-work.ts'
 import { messageCalls } from '../contract.ts'
@@ -25,20 +25,17 @@ const messages = outbox<StoredMessage>({
   waiting: (user) => waiting(user),
   async deliver(user, { key, application, text }) {
     await send(messageCalls.send, { username: application, text, key })
-    // The thread may fail to load just now: a message that nobody sees yet would be written once more.
+    // The thread may fail to load just now, and the person would write an invisible message again.
     changeMessage(user, key, (message) => (sent.isHeard() ? [{ ...message, sent: true }] : []))
     void Promise.allSettled(sent.emit())
   },
-  // It stays, with why.
   refuse: (user, { key }, error) => changeMessage(user, key, (message) => [{ ...message, refused: wordsFor(error) }]),
-  // Not 429: too many messages are for later today, and the writer should know.
-  laterAt: expiredOrBusy,
 })
 
-/** Calls back when a message has reached the server; who listens deletes it once its thread has it. Returns the undo. */
+/** A listener deletes the message once its thread has it. Returns the undo. */
 export const onMessageSent = sent.subscribe
 
-/** MSG-6: stores a message and sends it. The box is empty from then on. */
+/** MSG-6: stores first, then sends: the box is empty at once. */
 export async function sendMessage(user: string, application: string, text: string): Promise<void> {
   const message = { key: newIdempotencyKey(), application, text }
   changeStored(user, ({ drafts, messages }) => ({ drafts: withDraft(drafts, application, ''), messages: [...messages, message] }))
@@ -48,7 +45,6 @@ export async function sendMessage(user: string, application: string, text: strin
 const waiting = (user: string) =>
   readStored(storedText(user)).messages.filter(({ refused, sent }) => refused === undefined && !sent)
 
-/** Tries a refused message again. */
 export async function sendAgain(user: string, key: string): Promise<void> {
   changeMessage(user, key, ({ key, application, text }) => [{ key, application, text }])
   await messages.send(user)
@@ -56,7 +52,6 @@ export async function sendAgain(user: string, key: string): Promise<void> {
 
 export const deleteStored = (user: string, key: string): void => changeMessage(user, key, () => [])
 
-/** Puts what `to` makes of one stored message in its place. */
 const changeMessage = (user: string, key: string, to: (message: StoredMessage) => StoredMessage[]) =>
   changeStored(user, ({ drafts, messages }) => ({
     drafts,
@@ -66,7 +61,6 @@ const changeMessage = (user: string, key: string, to: (message: StoredMessage) =
 const unsentIn = (user: string) =>
   unsentOf(user).map(({ application, text }) => ({ what: t(words.unsentWork, { application }), text }))
 
-/** A person's messages that the server does not have, for the sign-out. */
 export const unsentMessagesSource: UnsentWorkSource = {
   summary: (count) => t(words.unsent, { count }),
   unsent: async (user) => unsentIn(user).map(({ what, text }) => ({ what, detail: text.slice(0, 80) })),
@@ -79,13 +73,12 @@ export const unsentMessagesSource: UnsentWorkSource = {
   clear: async (user) => changeStored(user, () => ({ drafts: {}, messages: [] })),
 }
 
-/** Sends what waits now, and whenever the browser is online again, on every page. */
 export function sendWhenOnline(): void {
   forgetSent()
   messages.sendWhenOnline()
 }
 
-/** Messages sent before this page was loaded: read their threads again. */
+/** For messages of an earlier page: their threads must be read again. */
 function forgetSent(): void {
   const user = storedUsername()
   if (user === undefined) return

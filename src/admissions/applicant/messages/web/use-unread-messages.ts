@@ -3,7 +3,7 @@ import { useSession } from '#web/session/session.tsx'
 import { messageCalls } from '../contract.ts'
 import { showMessages } from './messages-link.ts'
 
-/** APP-27: how many messages of the office an applicant has not read, and how to bring them on the screen. */
+/** APP-27. */
 export function useUnreadMessages() {
   const { session } = useSession()
   const isApplicant = session?.usergroup === 'Student'

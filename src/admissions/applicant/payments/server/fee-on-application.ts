@@ -9,7 +9,6 @@ import { payNow } from '../links.ts'
 import { receiptWords } from '../words.ts'
 import { paymentStore } from './store.ts'
 
-/** The receipt on the filled PDF; none until the fee is paid. */
 export async function receiptOn(
   db: Db,
   { TIME_ZONE }: Config,
@@ -30,7 +29,6 @@ export async function receiptOn(
   ]
 }
 
-/** The unpaid fee of an application; undefined without one. */
 export async function openFee(db: Db, applicationId: number): Promise<OpenFee | undefined> {
   const payment = await paymentStore(db).ofApplication(applicationId)
   if (!payment || payment.state === 'paid') return undefined

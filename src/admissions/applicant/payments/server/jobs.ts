@@ -5,20 +5,20 @@ import { askQuietly } from './gateway/query-gateway.ts'
 import { confirm, type PaymentDeps } from './gateway/confirm.ts'
 import { paymentStore } from './store.ts'
 
-/** After a notice. While the gateway gives no answer it is tried again. */
+/** Repeats while the gateway gives no answer. */
 export const checkPayment = defineJob('check-payment', z.object({ gatewayRef: z.string() }), { keyed: 'once', retryLimit: 8 })
 
 const reconcile = defineJob('reconcile-payments', z.object({}), { cron: '*/5 * * * *', keyed: 'once', runsAtMostSeconds: 280 })
 /** Longer than any link lives. */
 const reconciledMs = 48 * hourMs
 
-/** PAY-7: follows up payments: those that notices are about, and every five minutes those without a notice. */
+/** PAY-7: follows up notices at once, and every five minutes the payments without a notice. */
 export function paymentJobs(deps: PaymentDeps): void {
   deps.jobs.handle(checkPayment, ({ gatewayRef }) => confirm(deps, gatewayRef))
   deps.jobs.handle(reconcile, (_, { signal }) => reconcilePayments(deps, signal))
 }
 
-/** Asks of every payment that is not final, for two days: notices may be lost or switched off. */
+/** For two days: notices may be lost or switched off. */
 export async function reconcilePayments(deps: PaymentDeps, signal?: AbortSignal): Promise<void> {
   const since = new Date(deps.now().getTime() - reconciledMs)
   const store = paymentStore(deps.db)

@@ -12,7 +12,6 @@ type Receipt = Pick<Payment, 'amount_minor' | 'currency' | 'application_id' | 'p
   name: string
 } & MailedRow
 
-/** The mail to a person who has paid; nothing without a mailbox. */
 export function receipt(
   config: Pick<Config, 'TIME_ZONE' | 'publicUrl'>,
   paid: Receipt,

@@ -41,7 +41,6 @@ test('a fee that is changed or turned off later changes nothing for those who we
   expect(await mails()).toContainEqual(expect.objectContaining({ text: expect.stringContaining('Amount: INR 1,500.00') }))
 })
 
-/** What was mailed to whom the complete form names. */
 const mails = () => app.mailsTo(completeCollege['emailid'])
 
 test('paid: the messages before and after, one receipt, the timeline and the list', async () => {

@@ -9,12 +9,9 @@ import type { Deps } from '#server/deps.ts'
 import { amountText, minorOf, module } from '../fee.ts'
 import { paymentStore } from './store.ts'
 
-/**
- * PAY-1: asks for the fee of a form when an application of it is submitted, in the same transaction. Fees that are turned off
- * or changed later don't affect it.
- */
+/** PAY-1: in the transaction of the submission, so later changes of the fee don't affect it. */
 export function feeSubscriber(deps: Deps): ApplicationSubscriber {
-  const record = auditLog(deps)
+  const audit = auditLog(deps)
   return async (tx, events) => {
     for (const { kind, after } of events) {
       if (kind !== 'submitted') continue
@@ -31,7 +28,7 @@ export function feeSubscriber(deps: Deps): ApplicationSubscriber {
       if (!payment) continue
       await markPayment(tx, after.application_id, { pgid: payment.pgid, payment: feeWords.due })
       const log = `Application fee of ${amountText(payment.amount_minor, payment.currency)} asked`
-      await record(tx, { actor: systemActor, module, log, applicationId: after.application_id, isMilestone: true })
+      await audit(tx, { actor: systemActor, module, log, applicationId: after.application_id, isMilestone: true })
     }
   }
 }

@@ -12,11 +12,10 @@ import { askWhenDue } from './gateway/query-gateway.ts'
 import { payingPage } from './gateway/start.ts'
 import { paymentStore } from './store.ts'
 
-/** Beginning a payment, and its state. */
 export function paymentRoutes(deps: PaymentDeps): Route[] {
   const store = paymentStore(deps.db)
 
-  /** One's own, or anybody's for an admin; others are refused alike whether it exists or not. */
+  /** Applicants pay their own fee, an admin anybody's. The refusal is the same for a missing one. */
   async function payable(who: Session, pgid: string, username?: string) {
     const payment = await store.find(pgid)
     const isOwn = payment !== undefined && isOwnKey(payment.username, who.username)

@@ -8,11 +8,9 @@ export type Link = Selectable<PaymentTables['payment_links']>
 
 const isStillOpen = ['created', 'pending'] as const
 
-/** The SQL of payments, their links and the gateway's notices; make it from a transaction to work inside that. */
 export function paymentStore(db: Db) {
   const tables = db.withTables<PaymentTables & ApplicationTables>()
   const links = tables.selectFrom('payment_links').selectAll()
-  /** Ordered by number: the last one is the one that counts. */
   const linksOf = (pgid: string) => links.where('pgid', '=', pgid).orderBy('number').execute()
   const ofLink = ({ pgid, number }: Pick<Link, 'pgid' | 'number'>) =>
     tables.updateTable('payment_links').where('pgid', '=', pgid).where('number', '=', number)
@@ -20,7 +18,7 @@ export function paymentStore(db: Db) {
   return {
     linksOf,
 
-    /** With whose it is and how to reach them; not for an application in Trash. */
+    /** Not for an application in Trash. */
     find: (pgid: string) =>
       tables
         .selectFrom('payments')
@@ -33,7 +31,6 @@ export function paymentStore(db: Db) {
 
     ofApplication: (id: number) => tables.selectFrom('payments').selectAll().where('application_id', '=', id).executeTakeFirst(),
 
-    /** Asks for a fee, or leaves what has been asked for already. */
     ask: (payment: Insertable<PaymentTables['payments']>) =>
       tables
         .insertInto('payments')
@@ -42,7 +39,7 @@ export function paymentStore(db: Db) {
         .returningAll()
         .executeTakeFirst(),
 
-    /** Makes the next link's row, or leaves the one that somebody else has just made. */
+    /** Keeps a row that a concurrent caller has just made. */
     addLink: (link: Insertable<PaymentTables['payment_links']>) =>
       tables
         .insertInto('payment_links')
@@ -53,7 +50,7 @@ export function paymentStore(db: Db) {
     changeLink: (link: Pick<Link, 'pgid' | 'number'>, change: Updateable<PaymentTables['payment_links']>) =>
       ofLink(link).set(change).execute(),
 
-    /** Whether this caller is the one who may ask the gateway now: one in `seconds`, however many want to. */
+    /** True for one caller in `seconds`: that one may ask the gateway. */
     async claim(link: Pick<Link, 'pgid' | 'number'>, now: Date, seconds: number) {
       const { numUpdatedRows } = await ofLink(link)
         .set({ asked_at: now })
@@ -64,7 +61,7 @@ export function paymentStore(db: Db) {
 
     linkByRef: (gatewayRef: string) => links.where('gateway_ref', '=', gatewayRef).executeTakeFirst(),
 
-    /** Holds the payment until the transaction ends: news of it is taken one after the other. In Trash too: money is money. */
+    /** Locks until the transaction ends, in Trash too: money is money. */
     lock: (pgid: string) =>
       tables
         .selectFrom('payments')
@@ -75,11 +72,11 @@ export function paymentStore(db: Db) {
         .forUpdate('payments')
         .executeTakeFirst(),
 
-    /** Once paid, nothing changes it any more. */
+    /** A paid payment never changes. */
     settle: (pgid: string, change: Updateable<PaymentTables['payments']>) =>
       tables.updateTable('payments').set(change).where('pgid', '=', pgid).where('state', '<>', 'paid').execute(),
 
-    /** Links of this gateway on which something may still happen, those first that were not asked for longest. */
+    /** Links that may still change, the longest unchecked ones first. */
     openLinks: (gateway: string, since: Date) =>
       links
         .where('gateway', '=', gateway)
@@ -90,14 +87,13 @@ export function paymentStore(db: Db) {
         .limit(500)
         .execute(),
 
-    /** Takes the gateway's own answers and pages out, which may name the payer. Amounts, references and states stay, as books must. */
+    /** They may name the payer. Amounts, references and states stay for the books. */
     async forgetAnswers(numbers: readonly number[]): Promise<void> {
       if (numbers.length === 0) return
       const theirs = tables.selectFrom('payments').select('pgid').where('application_id', 'in', numbers)
       await tables.updateTable('payment_links').set({ url: '', answer: null }).where('pgid', 'in', theirs).execute()
     },
 
-    /** False for a notice that has come before. */
     async takeEvent(event: Insertable<PaymentTables['payment_events']>) {
       const made = await tables
         .insertInto('payment_events')

@@ -1,5 +1,7 @@
 import { t } from '#web/language/t.ts'
-import { Anchor, Button, Loader, Text } from '@mantine/core'
+import { Anchor, Text } from '#web/kit/text.tsx'
+import { Button } from '#web/kit/buttons.tsx'
+import { Loader } from '#web/kit/waiting.tsx'
 import { useEffect } from 'react'
 import { Refused, wordsFor } from '#web/calls/errors.ts'
 import { useSession } from '#web/session/session.tsx'
@@ -8,10 +10,7 @@ import { payments, unavailable } from '../contract.ts'
 import { paymentPage } from '../links.ts'
 import { words } from '../words.ts'
 
-/**
- * Asks where the fee is paid and goes there, in place of this page: 'back' on the gateway's page leads to where the payer came
- * from, not here again.
- */
+/** Replaces this page, so that Back at the gateway leads to the page before it. */
 export function PaymentMethod({ pgid }: { pgid: string }) {
   const { session } = useSession()
   const sessionid = session?.sessionid
@@ -41,5 +40,5 @@ export function PaymentMethod({ pgid }: { pgid: string }) {
   )
 }
 
-/** What is paid, or being paid, stays so; a gateway or a connection comes back. */
+/** A paid or pending fee stays so; a gateway or a connection may recover. */
 const mayHelpAgain = (error: Error) => !(error instanceof Refused) || error.message === unavailable

@@ -1,5 +1,8 @@
 import { t } from '#web/language/t.ts'
-import { Anchor, Button, Loader, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Text, Title } from '#web/kit/text.tsx'
+import { Button } from '#web/kit/buttons.tsx'
+import { Loader } from '#web/kit/waiting.tsx'
+import { Stack } from '#web/kit/layout.tsx'
 import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { stringifySearch } from '#web/address/search.ts'
@@ -11,7 +14,7 @@ import { words } from '../words.ts'
 import { PaymentStatus } from './payment-status.tsx'
 import { PaymentMethod } from './payment-method.tsx'
 
-/** PAY-3: `/payment`, the state of the payment `p`, or the link to pay it. */
+/** PAY-3. */
 export function PaymentScreen() {
   const { p = '', pay }: Record<string, string> = useSearch({ strict: false })
   const { session, isLoading, can } = useSession()

@@ -1,5 +1,8 @@
 import { t } from '#web/language/t.ts'
-import { Button, Group, Loader, Text } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
+import { Group } from '#web/kit/layout.tsx'
+import { Loader } from '#web/kit/waiting.tsx'
+import { Text } from '#web/kit/text.tsx'
 import { useInterval, useTimeout } from '@mantine/hooks'
 import IconCircleCheck from '~icons/tabler/circle-check'
 import IconCircleX from '~icons/tabler/circle-x'
@@ -17,19 +20,18 @@ import type { FeeState } from '#admissions/record/applications/status/fee-state.
 import { payNow } from '../links.ts'
 import { words } from '../words.ts'
 
-/** While the bank is at it, the page asks by itself so often. */
+/** Milliseconds between checks while the bank works. */
 const askEveryMs = 5_000
-/** PAY-3: and so long after it was opened where nothing is known yet: who comes back from paying may be faster than the gateway's word. */
+/** PAY-3: also checks this long after it opens, because a payer may return before the gateway's answer arrives. */
 const wordComesMs = minuteMs
 
 const icons: Record<FeeState, { Icon: IconPart; color: string }> = {
-  paid: { Icon: IconCircleCheck, color: 'var(--mantine-color-teal-text)' },
-  pending: { Icon: IconClockHour4, color: 'var(--mantine-color-blue-text)' },
-  failed: { Icon: IconCircleX, color: 'var(--mantine-color-red-text)' },
-  due: { Icon: IconCreditCard, color: 'var(--mantine-color-dimmed)' },
+  paid: { Icon: IconCircleCheck, color: 'var(--good)' },
+  pending: { Icon: IconClockHour4, color: 'var(--tone-info-text)' },
+  failed: { Icon: IconCircleX, color: 'var(--wrong)' },
+  due: { Icon: IconCreditCard, color: 'var(--dim)' },
 }
 
-/** The state of a payment from the status check, and the next steps. */
 export function PaymentStatus({ pgid }: { pgid: string }) {
   const { session } = useSession()
   const answer = useCall(payments.getStatus, { pgid, SessionId: session?.sessionid })
@@ -77,7 +79,7 @@ const Checking = () => (
 
 type ShownStatus = { message: string; state: FeeState; amount: string }
 
-/** A payment that isn't made is a refusal with the same fields beside its message. */
+/** A missing payment is a refusal with the same fields beside its message. */
 function toldBy(
   data: ({ Msg: string } & Omit<ShownStatus, 'message'>) | undefined,
   error: Error | null,

@@ -17,7 +17,7 @@ import { reminderSms } from './reminder-sms.ts'
 import { stopLink } from './stop-link.ts'
 import type { Due } from './store.ts'
 
-/** REM-3, REM-7: queues what a person is reminded with now, a mail, or an SMS where there is no mailbox; answers whether there is anything to send. */
+/** REM-3, REM-7: sends an SMS if there is no mailbox. False if there is nothing to send. */
 export async function queueReminder(tx: Db, deps: Deps, kind: ReminderKind, due: Due): Promise<boolean> {
   const mail = await reminderMail(tx, deps, kind, due)
   if (mail) await queueMail(tx, deps, mail)
@@ -26,13 +26,10 @@ export async function queueReminder(tx: Db, deps: Deps, kind: ReminderKind, due:
   return mail !== undefined || sms !== undefined
 }
 
-/** A mail names so many missing things; the task list of the application names all. */
+/** The task list of the application names all. */
 const mostNamed = 5
 
-/**
- * REM-3: the mail of a reminder, with what is open now; none without a mailbox, or when nothing is open any more, or the application is rejected or withdrawn: then only a
- * message of the office still waits to be read.
- */
+/** REM-3: undefined without a mailbox or an open point. After a rejection or withdrawal only an unread message counts. */
 async function reminderMail(tx: Db, deps: Deps, kind: ReminderKind, due: Due): Promise<TemplatedMail | undefined> {
   const { config, secrets } = deps
   const to = mailAddressOf(due)
@@ -73,7 +70,6 @@ async function reminderMail(tx: Db, deps: Deps, kind: ReminderKind, due: Due): P
   return { template: 'Correction reminder', to, reader, language, values, stopUrl: stop }
 }
 
-/** The missing items, as a sentence. */
 function missingText(labels: readonly string[], t: Translate): string {
   if (labels.length === 0) return t(mailWords.nothingMissing)
   const more = labels.length - mostNamed

@@ -13,7 +13,6 @@ afterAll(() => app.close())
 
 const [mobile, phone] = ['9876543210', '+919876543210']
 
-/** The number of an application that nobody can write a mail to: they sign in with a mobile number. */
 const withoutMailbox = () => sql`update applications set email = '' where username = ${mobile}`.execute(app.database.db)
 
 async function mornings(days: number): Promise<string[]> {

@@ -11,15 +11,14 @@ import type { ReminderKind } from '../reminders.ts'
 import { smsStopLink } from './stop-link.ts'
 import type { Due } from './store.ts'
 
-/** Whether people without a mailbox are reminded of a kind: a text is registered for it. */
 const isTexted = (kind: ReminderKind, { sms }: Pick<Deps, 'sms'>): kind is SmsReminder =>
   smsReminders.some((reminder) => reminder === kind && sms.carries(reminder))
 
-/** REM-7: whether somebody can be reminded of anything by SMS: the number that they sign in with. */
+/** REM-7: needs a user name that is a mobile number. */
 export const hasSms = (username: string, deps: Pick<Deps, 'sms'>): boolean =>
   isMobile(username) && smsReminders.some((kind) => isTexted(kind, deps))
 
-/** REM-7: the SMS of a reminder to a person without a mailbox; none where nothing is open any more, as with mails (REM-3). */
+/** REM-7: undefined if nothing is open, as with mails (REM-3). */
 export async function reminderSms(tx: Db, deps: Deps, kind: ReminderKind, due: Due): Promise<TemplatedSms | undefined> {
   const { config, secrets } = deps
   if (!isMobile(due.username) || !isTexted(kind, deps)) return undefined

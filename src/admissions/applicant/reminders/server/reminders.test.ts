@@ -19,7 +19,6 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-/** The subjects of the reminders that each of so many mornings brings. */
 async function mornings(days: number, to = username): Promise<string[][]> {
   const found: string[][] = []
   for (let day = 1; day <= days; day++) {
@@ -107,7 +106,7 @@ test('a draft is announced 14 days before it is erased, and a sign-in puts both 
   expect(sentOn(await mornings(20))).toEqual([])
 })
 
-/** A day so many days after the first of the five mornings, as mails write it. */
+/** As mails write it; the first of five mornings is day 0. */
 async function dayIn(days: number): Promise<string> {
   const day = new Date(app.deps.now().getTime() + (days - 4) * 86_400_000)
   const parts = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', day: '2-digit', month: '2-digit', year: 'numeric' })

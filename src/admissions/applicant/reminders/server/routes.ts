@@ -12,16 +12,13 @@ import { hasSms } from './reminder-sms.ts'
 import { stopStore } from './stops-store.ts'
 import { reminderStore } from './store.ts'
 
-/** The kinds that staff can send by hand; the first one that is open is sent. */
 const kindsByHand = ['draft', 'corrections', 'fee'] as const satisfies StoppableKind[]
 type KindByHand = (typeof kindsByHand)[number]
 const nameOf: Record<KindByHand, string> = { draft: 'draft', corrections: 'corrections', fee: 'application fee' }
 
-/** REM-6: reminding an applicant by hand. */
 export function reminderRoutes(deps: Deps): Route[] {
   const { now } = deps
 
-  /** Queues what reminds of what is open, and answers what that is; undefined when nothing is that may be written about. */
   async function remindOf(tx: Db, number: number): Promise<KindByHand | undefined> {
     const store = reminderStore(tx)
     for (const kind of kindsByHand) {
@@ -47,7 +44,7 @@ export function reminderRoutes(deps: Deps): Route[] {
         const isByMail = mailAddressOf(row) !== undefined
         if (!isByMail && !hasSms(username, deps)) throw new Refusal(noMailbox)
         const store = reminderStore(tx)
-        // Two who press at once send one: the second waits for the first, and then finds it.
+        // The lock makes a second click wait, and then find the first one's mail.
         await store.hold(row.application_id)
         if (await store.isSentLately(row.application_id, now())) throw new Refusal(sentLately)
         const kind = await remindOf(tx, row.application_id)

@@ -5,34 +5,32 @@ import { smsReminders, type SmsReminder } from '#server/ports/sms-sender.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import { information, isStoppable, type StoppedKind } from '../reminders.ts'
 
-/** The page that stops mails and turns them on again. */
 export const stopPath = '/ap/stop'
 
-/** The person and the kind of mails. An SMS names its application, because what is filled into it is short. */
+/** An SMS names its application, because its link must be short. */
 export type Stopped = { kind: StoppedKind } & ({ username: string } | { number: number })
 
 const longestToken = 800
 const payload = z.tuple([z.string(), z.string()])
 
-/** REM-4: an address that needs no sign-in, because only we can make one: the user and the kind, signed with our key. */
+/** REM-4: needs no sign-in: the user and the kind, signed with our key. */
 export const stopLink = (
   publicUrl: string,
   secrets: Secrets,
   { username, kind }: { username: string; kind: StoppedKind },
 ): string => linkOf(publicUrl, tokenOf(secrets, Buffer.from(JSON.stringify([username, kind])).toString('base64url')))
 
-/** LETTER-9: the same of mails with information. */
 export const informationStopLink = ({ config, secrets }: Pick<Deps, 'config' | 'secrets'>, username: string): string =>
   stopLink(config.publicUrl, secrets, { username, kind: information })
 
-/** REM-7: the same in an SMS, with the code alone too: thirty signs at most, which is what operators let a text be filled with. */
+/** REM-7: at most thirty characters, the limit of operators for a text's variable. */
 export function smsStopLink(publicUrl: string, secrets: Secrets, { number, kind }: { number: number; kind: SmsReminder }) {
   const text = `${number}-${kind[0]}`
   const code = `${text}.${shortened(secrets.digest(purpose, text))}`
   return { code, stop: linkOf(publicUrl, code) }
 }
 
-/** The content of a link's token; undefined if the token is not ours. */
+/** Undefined if the signature is not ours. */
 export function readToken(secrets: Secrets, token: string): Stopped | undefined {
   const [text = ''] = token.split('.')
   if (token.length > longestToken) return undefined
@@ -50,7 +48,7 @@ export function readToken(secrets: Secrets, token: string): Stopped | undefined 
 }
 
 const purpose = 'reminder-stop'
-/** An application and the first letter of a kind; what a mail names is never this short. */
+/** An application and the first letter of a kind; a mail's token is never this short. */
 const inSms = /^(\d{1,10})-([a-z])$/
 /** 96 bits: too many to guess. */
 const shortened = (digest: string) => digest.slice(0, 16)

@@ -9,19 +9,15 @@ import { linkFromPage } from '#server/http/base.ts'
 import type { ExternalPage, ExternalRequest, ExternalRoute } from '#server/http/external-route.ts'
 import { visitorStyle } from '#server/http/pages/visitor-style.ts'
 import { escapeHtml } from '#server/http/pages/plain-page.ts'
-import { productAccent } from '#shared/contrast.ts'
+import { productAccent } from '#shared/colours/contrast.ts'
 import type { StoppedKind } from '../reminders.ts'
 import { stopWords, words } from '../words.ts'
 import { readToken, stopPath } from './stop-link.ts'
 import { stopStore } from './stops-store.ts'
 
-/**
- * REM-4, LETTER-9: the page of the link in a mail that can be stopped. Opening it changes nothing, because programs that check mails open links too; only its button,
- * or the one that mail programs draw (RFC 8058), stops the reminders. It is in the language that the person is written to in.
- */
+/** REM-4, LETTER-9: opening it changes nothing, because mail scanners open links; a button or RFC 8058's request stops mails. */
 export function stopPages({ config, db, now, secrets }: Deps): ExternalRoute[] {
   const store = stopStore(db)
-  /** Whose reminders of what a link stops; an SMS names its application. */
   async function stoppedBy(token: string): Promise<{ username: string; kind: StoppedKind } | undefined> {
     const stopped = readToken(secrets, token)
     if (!stopped || 'username' in stopped) return stopped
@@ -74,7 +70,6 @@ type Shown = {
   t: Translate
 }
 
-/** In the language that the mail was in. */
 function stopPage({ institution, accent, kind, token, isStopped, language, t }: Shown): ExternalPage {
   const { about, ...words } = stopWords(kind)
   const heading = t(isStopped ? words.stopped : words.ask, { about: t(about) })

@@ -4,11 +4,9 @@ import type { Db } from '#server/db/open.ts'
 import { information, type StoppableKind, type StoppedKind } from '../reminders.ts'
 import type { ReminderTables } from './tables.ts'
 
-/** The SQL of the reminders that people have stopped; make it from a transaction to work inside that. */
 export function stopStore(db: Db) {
   const tables = db.withTables<ReminderTables>()
 
-  /** Whether somebody has stopped reminders of one of these kinds. */
   async function hasStopped(username: string, kinds: readonly StoppableKind[]): Promise<boolean> {
     const found = await tables
       .selectFrom('reminder_stops')
@@ -22,7 +20,7 @@ export function stopStore(db: Db) {
   return {
     hasStopped,
 
-    /** Stops reminders of a kind; does nothing if the account, or for information the application, is gone. */
+    /** Does nothing if the account is gone, or for information the application. */
     async stop(username: string, kind: StoppedKind, at: Date): Promise<void> {
       if (kind === information) return stopInformation(db, username, true)
       await sql`

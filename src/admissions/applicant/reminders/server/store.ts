@@ -10,24 +10,23 @@ import type { Db } from '#server/db/open.ts'
 import type { ReminderKind, Step } from '../reminders.ts'
 import type { ReminderTables } from './tables.ts'
 
-/** An application whose applicant is to be reminded, and since when the reason exists. */
+/** `since` is the start of the reason. */
 export type Due = MailedRow & { application_id: number; name: string; custom_status: string; since: Date }
 
-/** One mail a day at most, also when the hour of the job moves a little. */
+/** Less than a day, because the hour of the job varies a little. */
 const mailGapMs = 20 * hourMs
-/** How many are read at once. */
 const pageSize = 500
 
-/** PRIV-4: a change or a sign-in, whichever was later. */
+/** PRIV-4: the later of a change and a sign-in. */
 const lastTouch = sql<Date>`greatest(applications.modified_at, users.last_sign_in_at)`
 
-/** APP-43: the moment of the oldest request for a correction that still waits for the applicant; null without one. */
+/** APP-43: the oldest open correction; null without one. */
 const waitingSince = sql<Date>`(select min((item->>'at')::timestamptz) from jsonb_array_elements(corrections) as items (item)
   where item->>'state' in ('open', 'ticked'))`
 
 type Tables = ReminderTables & ApplicationTables & MessageTables & PaymentTables & UserTables
 
-/** What is still open, of each kind: `since` is what the days of a step count from; a step is sent once after `began`. */
+/** The days of a step count from `since`; a step is sent once after `began`. */
 const openOf = {
   draft: (db: Db) =>
     db
@@ -66,24 +65,21 @@ const openOf = {
 
 const lastMailAfter = (now: Date) => new Date(now.getTime() - mailGapMs)
 
-/** No mail within the last day, and this step not since it `began`; by hand (from day 0) one may be sent again. */
+/** By hand (from day 0) the same step may go again after a day. */
 const isNotSent = (kind: ReminderKind, from: number, now: Date) => sql<boolean>`not exists (
   select from reminders_sent sent where sent.application_id = applications.application_id and (sent.sent_at > ${lastMailAfter(now)}::timestamptz
     or ${from}::integer > 0 and sent.kind = ${kind}::text and sent.step = ${from}::integer and sent.sent_at >= open.began))`
 
-/** Neither stopped by the person, nor of an account that is switched off. */
+/** Also false for an account that is switched off. */
 const isWanted = (kind: ReminderKind) => sql<boolean>`(
   not exists (select from reminder_stops stop where stop.username = split_part(applications.username, '/', 1) and stop.kind = ${kind}::text)
   and not exists (select from users account where account.username = split_part(applications.username, '/', 1) and not account.is_active))`
 
-/** The SQL of reminders; make it from a transaction to work inside that. */
 export function reminderStore(db: Db) {
   const tables = db.withTables<Tables>()
 
   return {
-    /**
-     * Who is due a mail: the next page, by application number after `after`, or one application, locked until the transaction ends.
-     */
+    /** A page of applications after number `after`, or one application, locked until the transaction ends. */
     async due(
       kind: ReminderKind,
       { from, until }: Step,
@@ -119,7 +115,7 @@ export function reminderStore(db: Db) {
         .execute()
     },
 
-    /** Holds an application until the transaction ends, so that of two reminders at once one is sent. */
+    /** Locks until the transaction ends, so that two reminders at once send one. */
     hold: (number: number) =>
       tables
         .selectFrom('applications')
@@ -128,7 +124,6 @@ export function reminderStore(db: Db) {
         .forUpdate()
         .executeTakeFirst(),
 
-    /** REM-1: whether a mail went out within the last day. */
     async isSentLately(number: number, now: Date): Promise<boolean> {
       const found = await tables
         .selectFrom('reminders_sent')
@@ -143,7 +138,6 @@ export function reminderStore(db: Db) {
       await tables.insertInto('reminders_sent').values({ application_id, kind, step: from, sent_at }).execute()
     },
 
-    /** Deletes what was sent about these applications. */
     async forget(numbers: readonly number[]): Promise<void> {
       if (numbers.length > 0) await tables.deleteFrom('reminders_sent').where('application_id', 'in', numbers).execute()
     },

@@ -1,7 +1,7 @@
 import type { ReminderKind, StoppableKind } from '../reminders.ts'
 
 export type ReminderTables = {
-  /** `step` is the number of days from which that mail was due. */
+  /** `step` is the mail's `from`, in days. */
   reminders_sent: { application_id: number; kind: ReminderKind; step: number; sent_at: Date }
   reminder_stops: { username: string; kind: StoppableKind; stopped_at: Date }
 }

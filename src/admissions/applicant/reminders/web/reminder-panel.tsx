@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Text } from '#web/kit/text.tsx'
 import type { Application } from '#admissions/record/applications/contract.ts'
 import { notSubmittedYet } from '#admissions/record/forms/engine/open-points.ts'
 import { variantOf } from '#admissions/record/forms/variants.ts'
@@ -9,7 +9,7 @@ import { Panel } from '#web/ui/shell/panel.tsx'
 import { mayRemind } from '../reminders.ts'
 import { SendReminder, texts } from './send-reminder.tsx'
 
-/** REM-6: what a draft still needs, and a button to remind its applicant; empty if the applicant has nothing to do, and for applicants. */
+/** REM-6: draws nothing for applicants, or if nothing is open. */
 export function ReminderPanel({ application }: { application: Application }) {
   const { session, can } = useSession()
   const today = parseIsoDate(useServerDay(session?.timeZone ?? 'UTC'))

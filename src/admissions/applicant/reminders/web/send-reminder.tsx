@@ -6,10 +6,9 @@ import { toast } from '#web/ui/notices/toast.tsx'
 import { sendReminder } from '../contract.ts'
 import { mayRemind } from '../reminders.ts'
 
-/** Every text of the parts of screens that remind by hand (SCREEN-18). */
 export const texts = { reminder: 'Reminder', send: 'Send a reminder' } as const
 
-/** REM-6: reminds the applicant of what is open now; nothing where nothing is, or for who doesn't decide. */
+/** REM-6: draws nothing if nothing is open, or for staff who may not decide. */
 export function SendReminder({ application }: { application: Application }) {
   const { can } = useSession()
   const { mutateAsync: send } = useSend(sendReminder, [applications.timeline])

@@ -11,7 +11,6 @@ afterAll(() => app.close())
 
 const admin = () => app.as('ann@example.org', { usergroup: 'admin' })
 const student = () => app.as('amy@example.org', { usergroup: 'Student' })
-/** A day so many after today, where the institution is. */
 const day = (after: number) => formatIsoDate(todayIn('Asia/Kolkata', new Date(app.deps.now().getTime() + after * 24 * 3_600_000)))
 const holiday = { title: 'Holiday', content: 'Closed on Friday.\nOpen on Monday.' }
 
@@ -44,7 +43,7 @@ test('readers see those that are active and due; admins see all, with the state 
   expect(all).toHaveLength(4)
   for (const each of all) expect(each).toMatchObject({ state: Object(each).title })
   app.pass({ days: 1 })
-  // The session did not outlive the day.
+  // Yesterday's session has expired.
   const tomorrow = await student()
   expect(await tomorrow.post('announcements/get', {})).toEqual([expect.objectContaining({ title: 'scheduled' })])
   app.pass({ days: -1 })

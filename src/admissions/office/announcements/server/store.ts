@@ -1,36 +1,32 @@
-import type { Insertable, Selectable, Generated } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
+import { rowStore } from '#server/db/rows/row-store.ts'
+import { notFound } from '../contract.ts'
 
-type AnnouncementTables = {
-  announcements: {
-    id: Generated<number>
-    title: string
-    content: string
-    /** Days arrive as `YYYY-MM-DD`. */
-    shown_from: string
-    shown_until: string | null
-    is_active: boolean
-  }
+/** Days arrive as `YYYY-MM-DD`. */
+export type AnnouncementColumns = {
+  title: string
+  content: string
+  shown_from: string
+  shown_until: string | null
+  is_active: boolean
 }
 
-export type Row = Selectable<AnnouncementTables['announcements']>
-type Columns = Omit<Insertable<AnnouncementTables['announcements']>, 'id'>
+export type AnnouncementRow = AnnouncementColumns & { id: number }
 
-/** The announcements' SQL; make it from a transaction to work inside that. */
-export function announcementStore(db: Db) {
-  const tables = db.withTables<AnnouncementTables>()
-  const newestFirst = tables.selectFrom('announcements').selectAll().orderBy('shown_from', 'desc').orderBy('id', 'desc')
-  return {
-    all: () => newestFirst.execute(),
-    shownOn: (day: string) =>
-      newestFirst
-        .where('is_active', '=', true)
-        .where('shown_from', '<=', day)
-        .where((or) => or.or([or('shown_until', 'is', null), or('shown_until', '>=', day)]))
-        .execute(),
-    lock: (id: number) => tables.selectFrom('announcements').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
-    insert: (columns: Columns) => tables.insertInto('announcements').values(columns).execute(),
-    update: (id: number, columns: Columns) => tables.updateTable('announcements').set(columns).where('id', '=', id).execute(),
-    remove: (id: number) => tables.deleteFrom('announcements').where('id', '=', id).execute(),
-  }
-}
+const newestFirst = sql`shown_from desc, id desc`
+const rows = rowStore<AnnouncementRow>({ table: 'announcements', order: newestFirst, missing: notFound })
+
+export const announcementStore = (db: Db) => ({
+  ...rows(db),
+  shownOn: (day: string) =>
+    db
+      .withTables<{ announcements: AnnouncementRow }>()
+      .selectFrom('announcements')
+      .selectAll()
+      .where('is_active', '=', true)
+      .where('shown_from', '<=', day)
+      .where((or) => or.or([or('shown_until', 'is', null), or('shown_until', '>=', day)]))
+      .orderBy(newestFirst)
+      .execute(),
+})

@@ -1,5 +1,7 @@
-import { Button, Group, Paper, Text, Title } from '@mantine/core'
-import { showDate, showLongDate } from '#web/values/date-text.ts'
+import { Button } from '#web/kit/buttons.tsx'
+import { Group, Paper } from '#web/kit/layout.tsx'
+import { Text, Title } from '#web/kit/text.tsx'
+import { showDay, showLongDate } from '#web/values/date-text.ts'
 import { BusyButton } from '#web/ui/actions/busy-button.tsx'
 import { confirmDelete } from '#web/ui/dialogs/dialogs.tsx'
 import { StatusBadge } from '#web/ui/notices/status-badge.tsx'
@@ -12,15 +14,13 @@ import classes from './announcements.module.css'
 
 type AnnouncementCardProps = {
   announcement: Announcement
-  /** Given to those who write announcements, while they edit none. */
   onEdit?: (id: number) => void
   onRemoved: () => void
 }
 
-/** The button that regains the focus after an announcement was edited. */
+/** It regains the focus after the form closes. */
 export const editButton = (id: number) => `edit-announcement-${id}`
 
-/** An announcement as everyone reads it; with its state, for those who write them. */
 export function AnnouncementCard({ announcement, onEdit, onRemoved }: AnnouncementCardProps) {
   const { title, content, date, until = '', state } = announcement
   return (
@@ -36,7 +36,7 @@ export function AnnouncementCard({ announcement, onEdit, onRemoved }: Announceme
       {state ? (
         <Group justify="space-between" gap="sm" mt="md">
           <Text size="xs" c="dimmed">
-            {texts.shownFrom(showDate(date), until && showDate(until))}
+            {texts.shownFrom(showDay(date), until && showDay(until))}
           </Text>
           {onEdit ? <Actions announcement={announcement} onEdit={onEdit} onRemoved={onRemoved} /> : null}
         </Group>
@@ -69,7 +69,7 @@ function Actions({ announcement, onEdit, onRemoved }: Required<AnnouncementCardP
       <BusyButton {...button(turning)} onPress={turn}>
         {turning}
       </BusyButton>
-      <BusyButton {...button(texts.delete)} c="var(--mantine-color-error)" onPress={onDelete}>
+      <BusyButton {...button(texts.delete)} c="var(--wrong)" onPress={onDelete}>
         {texts.delete}
       </BusyButton>
     </Group>

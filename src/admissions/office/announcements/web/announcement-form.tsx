@@ -1,9 +1,10 @@
-import { Button, Group, Paper, SimpleGrid, Stack, Title } from '@mantine/core'
-import '@mantine/core/styles/SimpleGrid.css'
+import { Button } from '#web/kit/buttons.tsx'
+import { Group, Paper, SimpleGrid, Stack } from '#web/kit/layout.tsx'
+import { Title } from '#web/kit/text.tsx'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { confirmLeaving } from '#web/ui/dialogs/dialogs.tsx'
-import { SwitchField } from '#web/ui/fields/choice-fields.tsx'
+import { SwitchField } from '#web/ui/fields/tick-fields.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { checkOf, Form } from '#web/ui/fields/form.tsx'
 import { SaveButton } from '#web/ui/actions/save-button.tsx'
@@ -16,9 +17,8 @@ import { texts } from './texts.ts'
 
 type Values = { title: string; content: string; date: string; until: string; IsActive: boolean }
 
-/** Edits an announcement in its place in the list, or a new one above them. */
 export function AnnouncementForm({ announcement: newest, onDone }: { announcement?: Announcement; onDone: () => void }) {
-  // As it was when it was opened: what is read meanwhile has not been seen in the boxes.
+  // Keeps the version of the opening: the person has not seen a newer one.
   const [announcement] = useState(newest)
   const send = useSend(announcements.save, [announcements.get])
   const reread = useRereadIfRefused(announcements.get)

@@ -1,4 +1,6 @@
-import { Button, Center, Container, Stack, Text } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
+import { Center, Container, Stack } from '#web/kit/layout.tsx'
+import { Text } from '#web/kit/text.tsx'
 import IconPlus from '~icons/tabler/plus'
 import { useEffect, useState } from 'react'
 import { t } from '#web/language/t.ts'
@@ -12,7 +14,7 @@ import { AnnouncementCard, editButton } from './announcement-card.tsx'
 import { AnnouncementForm } from './announcement-form.tsx'
 import { texts } from './texts.ts'
 
-/** OFFICE-6: announcements for everyone signed in; admins write them here. */
+/** OFFICE-6. */
 export function AnnouncementsScreen() {
   useTexts('account')
   const { can } = useSession()
@@ -24,7 +26,7 @@ export function AnnouncementsScreen() {
     setLeft(edited === undefined || edited === 'new' ? addButton : editButton(edited))
     setEdited(undefined)
   }
-  // The focused element is gone: return the focus to its origin.
+  // The focused element is gone, so the focus returns to its origin.
   useEffect(() => {
     if (edited === undefined) document.getElementById(left)?.focus()
   }, [edited, left])

@@ -1,11 +1,11 @@
-/** What those who only read announcements see beside them, and so in their language (LANG-13). */
+/** Applicants read these, so they are translated (LANG-13). */
 export const words = {
   announcements: 'Announcements',
   loading: 'Loading announcements...',
   none: 'No announcements available.',
 } as const
 
-/** Every text of the announcements. SCREEN-20: fixed spellings stay. */
+/** SCREEN-20: fixed spellings stay. */
 export const texts = {
   ...words,
   add: 'ADD Announcement',

@@ -18,7 +18,6 @@ const none = [
 
 type Seed = { at: string; gender?: string; program?: string; location?: string; form?: FormName; deleted?: boolean }
 let made = 0
-/** Applications created at those moments. */
 async function created(...seeds: Seed[]) {
   const rows = seeds.map(({ at, gender = '', program = '', location = '', form = 'college', deleted = false }) => ({
     username: `applicant${(made += 1)}@example.org`,

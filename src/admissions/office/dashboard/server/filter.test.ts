@@ -22,7 +22,6 @@ afterAll(() => app.close())
 let made = 0
 type Seed = { form?: string; partner?: string; owner?: string; status?: string; gender?: string; decided?: boolean }
 
-/** Applications begun and submitted on the app's own day. */
 async function begun(...seeds: Seed[]) {
   const now = app.deps.now().toISOString()
   for (const { form = 'college', partner = '', owner = '', status = 'submitted', gender = '', decided = false } of seeds) {
@@ -38,7 +37,6 @@ const today = () => {
   const day = formatIsoDate(todayIn(app.deps.config.TIME_ZONE, app.deps.now()))
   return { fromdate: day, enddate: day }
 }
-/** Every figure of the dashboard as one: of the cards, the shares, the stages, the waits, the decisions and the submissions. */
 async function figures(filter: object) {
   const of = await viewer.ask(dashboard.get, { ...today(), ...filter })
   const work = await viewer.ask(dashboard.work, { ...today(), ...filter })

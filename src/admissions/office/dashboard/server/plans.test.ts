@@ -10,7 +10,7 @@ afterAll(() => database.close())
 
 beforeAll(async () => {
   await manyApplications(database.db, 6_000)
-  // Most are submitted and nobody's, and their answers are as long as those of real ones.
+  // As in production: most are submitted and unassigned, with answers of real length.
   await sql`update applications set form = (array['college', 'school', 'job'])[1 + application_id % 3],
     fields = jsonb_build_object('Answers', (select string_agg(md5(application_id || ' ' || n), '') from generate_series(1, 40) n)),
     application_status = case when application_id % 4 = 0 then '' else 'submitted' end,
@@ -22,7 +22,6 @@ beforeAll(async () => {
   await sql`vacuum analyze decision_times`.execute(database.db)
 })
 
-/** Every way in which applications are read for a figure, over all the years. */
 async function scansOf(filter: Filter) {
   const asked = { fromdate: '2000-01-01', enddate: '2099-12-31', ...filter }
   const questions = await questionsOf(database.db, asked, '2026-11-25', 'Asia/Kolkata')

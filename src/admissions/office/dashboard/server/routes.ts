@@ -11,15 +11,14 @@ import { dashboard, type Figures, type Filter, type Work } from '../contract.ts'
 import { figuresOf } from './store.ts'
 import { workOf } from './work-store.ts'
 
-/** OFFICE-31: milliseconds that figures stay as they are. */
+/** OFFICE-31: milliseconds that figures are cached. */
 const keepMs = 30_000
 
-/** Those that are counted sooner are counted each time. */
+/** Figures that take less are counted each time. */
 const slowMs = 250
 
 const openFigures = <T>() => openKeptAnswers<T>({ keepMs, most: 200, isWorthKeeping: (_, tookMs) => tookMs >= slowMs })
 
-/** The dashboard's calls. */
 export const dashboardRoutes = (
   { listDb, config, now }: Deps,
   figures = openFigures<Figures>(),
@@ -36,13 +35,13 @@ export const dashboardRoutes = (
   }),
   route(dashboard.partners, async () => {
     const partners = await carriedValues(listDb, 'Referred')
-    // The list compares without regard to case.
+    // The list ignores case.
     const named = new Map(partners.map((partner) => [partner.toLowerCase(), partner]))
     return [...named.values()].filter((partner) => partner !== '')
   }),
 ]
 
-/** OFFICE-29: whose applications are and who sent them is for those who may read them. */
+/** OFFICE-29: owners and partners are for staff who may read applications. */
 function assertMayAsk({ Partner, Owner }: Filter, who: Session): void {
   if ((Partner ?? Owner) !== undefined && !admits('readAllApplications', who)) throw new HttpError(403, messages.notAllowed)
 }

@@ -7,7 +7,7 @@ import { periodBefore } from '#shared/time/period.ts'
 import type { DashboardRequest, Figures, Share } from '../contract.ts'
 import { filterOf } from '../filter.ts'
 
-/** The dashboard's figures for a period, with days in the given time zone. Records in Trash do not count. */
+/** Days are those of the time zone. Records in Trash do not count. */
 export async function figuresOf(db: Db, request: DashboardRequest, timeZone: string): Promise<Figures> {
   const start = startOfDay(request.fromdate, timeZone)
   const end = startOfDay(request.enddate, timeZone, 1)
@@ -22,7 +22,7 @@ export async function figuresOf(db: Db, request: DashboardRequest, timeZone: str
       .where('created_at', '<', until)
       .where(isAsked)
 
-  // Counted together first: the database does that on several processors, and the rest is a few hundred rows.
+  // One grouped count first, because PostgreSQL runs it in parallel; the rest reads a few hundred rows.
   const together = created(start, end)
     .select(({ fn }) => ['gender', 'program', 'location', fn.countAll<number>().as('rows')])
     .groupBy(['gender', 'program', 'location'])
@@ -51,11 +51,10 @@ export async function figuresOf(db: Db, request: DashboardRequest, timeZone: str
 
 const gender = sql<string>`case when upper(gender) in ('MALE', 'FEMALE', '') then upper(gender) else 'OTHER' end`
 
-/** The grouping that a row belongs to. */
 const by = sql<'all' | 'gender' | 'program' | 'location'>`
   case grouping(${gender}, program, location) when 7 then 'all' when 3 then 'gender' when 5 then 'program' else 'location' end`
 
-/** OFFICE-4: MALE and FEMALE always, OTHER when there are any. */
+/** OFFICE-4: MALE and FEMALE always, OTHER only if there are any. */
 function genders(found: readonly Share[]): Share[] {
   const totalOf = (name: string) => found.find(({ _id }) => _id === name)?.Total ?? 0
   const shares = ['MALE', 'FEMALE', 'OTHER'].map((_id) => ({ _id, Total: totalOf(_id) }))

@@ -8,9 +8,8 @@ import type { DashboardRequest, Share, Work } from '../contract.ts'
 import { askedOfList, filterOf } from '../filter.ts'
 import { isByDay } from '../submissions.ts'
 
-/** The tabs in the order in which an application goes through them. */
 const stages: readonly TabName[] = ['Incomplete', 'Waiting for applicant', 'To decide', 'Approved', 'Rejected']
-/** From how many days on a wait counts in each group; the last is open. */
+/** Days at which each group begins; the last has no end. */
 const waits = [0, 3, 8, 15]
 
 type Counts = {
@@ -21,13 +20,13 @@ type Counts = {
 }
 type Questions = { [Each in keyof Counts]: RawBuilder<Counts[Each]> }
 
-/** The statements that count it: what they ask of applications is in an index, for every filter of the dashboard. */
+/** Every filter of the dashboard can use an index here. */
 export async function questionsOf(db: Db, request: DashboardRequest, today: string, timeZone: string): Promise<Questions> {
   const tab = await countedTabs(db)
   const [start, end] = [startOfDay(request.fromdate, timeZone), startOfDay(request.enddate, timeZone, 1)]
   const startBefore = startOfDay(periodBefore(request).fromdate, timeZone)
   const isAsked = await applicationsWhere(db, filterOf(request), timeZone)
-  // Few are in Trash, and those are looked for; a filter finds those it asks for, which may be few.
+  // Few are in Trash, so those are looked up; a filter looks up its own, which may be few.
   const isCounted =
     askedOfList(request).length === 0
       ? sql`not exists (select 1 from applications where applications.application_id = decision_times.application_id and deleted_at is not null)`
@@ -53,10 +52,10 @@ export async function questionsOf(db: Db, request: DashboardRequest, today: stri
   }
 }
 
-/** OFFICE-19: the work of a period in figures. Its days, and `today`, are those of the time zone. What is in Trash does not count. */
+/** OFFICE-19: days are those of the time zone. Records in Trash do not count. */
 export async function workOf(db: Db, request: DashboardRequest, today: string, timeZone: string): Promise<Work> {
   const questions = await questionsOf(db, request, today, timeZone)
-  // One after the other: it takes one connection of the few that lists have.
+  // One at a time, because lists have few connections.
   const counts = await questions.stages.execute(db)
   const ages = await questions.ages.execute(db)
   const decisions = await questions.decisions.execute(db)

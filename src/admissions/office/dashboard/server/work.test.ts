@@ -10,7 +10,6 @@ afterAll(() => app.close())
 let made = 0
 type Seed = { created?: string; submitted?: string; status?: string; title?: string; returned?: boolean; deleted?: boolean }
 
-/** Applications begun and submitted at those moments. */
 async function begun(...seeds: Seed[]) {
   for (const { created = '2026-11-05T06:00:00Z', submitted, status = '', title = '', returned = false, deleted = false } of seeds)
     await app.database.run(`insert into applications
@@ -23,12 +22,10 @@ const work = async (period: object = november) => {
   const { Data } = await (await app.as('vi@example.org', { usergroup: 'viewer' })).post('dashboard/work', period)
   return Data as { Stages: unknown[]; Ages: unknown[]; Decisions: unknown; Submissions: unknown[] }
 }
-/** The period of the app's own day alone. */
 const today = () => {
   const day = formatIsoDate(todayIn(app.deps.config.TIME_ZONE, app.deps.now()))
   return { fromdate: day, enddate: day }
 }
-/** A moment so many days before the app's own day. */
 const ago = (days: number) => new Date(app.deps.now().getTime() - days * 86_400_000).toISOString()
 
 test('OFFICE-19: the stages of what was begun in a period add up to all of it, beside those of the period before', async () => {

@@ -1,12 +1,13 @@
 import '@mantine/core/styles/Table.css'
-import { Anchor, Table } from '@mantine/core'
+import { Table } from '@mantine/core'
+import { Anchor } from '#web/kit/text.tsx'
 import { formatNumber } from '#shared/text/numbers.ts'
 import { stringifySearch, type Search } from '#web/address/search.ts'
 import { listRoute } from './list-link.ts'
 import { texts } from './texts.ts'
 import classes from './dashboard.module.css'
 
-/** A line of the table, `id` where two may have one label: `after` are its cells after the total, `search` the query of the list it leads to. */
+/** `id` is needed if two labels are equal; `after` are the cells after the total, `search` the query of its list. */
 export type BarLine = {
   id?: string
   label: string
@@ -18,14 +19,11 @@ export type BarLine = {
 
 type BarTableProps = {
   title: string
-  /** The heads of the columns after the total. */
   after: readonly string[]
   lines: readonly BarLine[]
-  /** The last line, in bold. */
   sum?: Pick<BarLine, 'label' | 'total' | 'after' | 'search'>
 }
 
-/** Figures with their names as bars, the largest as wide as there is room. */
 export function BarTable({ title, after, lines, sum }: BarTableProps) {
   const largest = Math.max(1, ...lines.map(({ total }) => total))
   return (
@@ -52,7 +50,11 @@ export function BarTable({ title, after, lines, sum }: BarTableProps) {
                 <span
                   aria-hidden
                   className={classes.bar}
-                  style={{ inlineSize: `${(line.total / largest) * 100}%`, background: line.colour }}
+                  data-blank={line.id === '=' || undefined}
+                  style={{
+                    inlineSize: `${(line.total / largest) * 100}%`,
+                    background: line.id === '=' ? undefined : line.colour,
+                  }}
                 />
               ) : null}
             </Table.Td>
@@ -85,7 +87,6 @@ const Name = ({ label, search }: Pick<BarLine, 'label' | 'search'>) =>
 
 const Figures = ({ label, total, after }: Pick<BarLine, 'label' | 'total' | 'after'>) =>
   [formatNumber(total), ...after].map((text, column) => (
-    // The columns of a row never change places.
     <Table.Td key={`${label} ${column}`} ta="end">
       {text}
     </Table.Td>

@@ -1,10 +1,10 @@
-import '@mantine/core/styles/Skeleton.css'
-import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { Skeleton } from '#web/kit/waiting.tsx'
+import { VisuallyHidden } from '#web/kit/text.tsx'
 import type { ReactNode } from 'react'
 import { texts as kit } from '#web/texts.ts'
 import { PageHeader } from '#web/ui/shell/page-header.tsx'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
-import { PeriodFields } from '#web/ui/fields/period-fields.tsx'
+import { PeriodFields } from '#web/ui/fields/dates/period-fields.tsx'
 import { FigureCards } from '#web/ui/tables/figure-card.tsx'
 import { ReportParts } from '#web/ui/tables/report-parts.tsx'
 import { useCall } from '#web/calls/use-call.ts'
@@ -18,7 +18,6 @@ import { WorkPanels } from './work-panels.tsx'
 import { texts } from './texts.ts'
 import classes from './dashboard.module.css'
 
-/** OFFICE-3: the applications of a period in figures, below what waits for somebody (`children`). */
 export function DashboardScreen({ children }: { children?: ReactNode }) {
   const report = usePeriod()
   const { filter, choose } = useFilter()

@@ -5,15 +5,13 @@ import type { DashboardRequest, Filter } from '../contract.ts'
 import { askedOfList } from '../filter.ts'
 import type { ColumnFilter } from '#web/ui/grid/chosen.ts'
 
-/** The columns by which applications are shared out. */
 export type ShareField = 'Program' | 'Location'
 
-/** A category of a column of the application list; a blank one becomes the filter *is empty*. */
+/** A blank value becomes the filter *is empty*. */
 export type Category = { field: 'Gender' | ShareField; value: string }
 
 export const listRoute = '/newapplication'
 
-/** The query that opens the application list with what a figure counted: the period's applications of the filter, or one category of them. */
 export function listSearch({ fromdate, enddate, ...filter }: DashboardRequest, category?: Category): Search {
   const filters = [between('Createdon', fromdate, enddate), ...filtersOf(filter)]
   if (!category) return filterSearch(filters)
@@ -22,13 +20,11 @@ export function listSearch({ fromdate, enddate, ...filter }: DashboardRequest, c
   return filterSearch([...filters, { field, logic: 'and', conditions: [condition] }])
 }
 
-/** The same for those to be decided that were submitted from one day to another; without `from` on any day until `to`. */
 export const waitingSearch = (filter: Filter, from: string | undefined, to: string): Search => ({
   ...filterSearch([between('SubmitedDate', from, to), ...filtersOf(filter)]),
   tab: 'To decide',
 })
 
-/** The same question of the period before. */
 export const requestBefore = (filters: DashboardRequest): DashboardRequest => ({ ...filters, ...periodBefore(filters) })
 
 const filtersOf = (filter: Filter): ColumnFilter[] =>

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Text } from '#web/kit/text.tsx'
 import type { Period } from '#shared/time/period.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
 import { showDate } from '#web/values/date-text.ts'
@@ -10,7 +10,6 @@ import { requestBefore, listRoute, listSearch, type Category } from './list-link
 import { texts } from './texts.ts'
 import classes from './dashboard.module.css'
 
-/** The cards over the pictures; who may see the applications gets to those a card counts. */
 export function PeriodCards({ figures, request }: { figures: Figures; request: DashboardRequest }) {
   const { can } = useSession()
   const link = (of: DashboardRequest, category?: Category) =>
@@ -18,7 +17,7 @@ export function PeriodCards({ figures, request }: { figures: Figures; request: D
   const genderOf = (value: string) => figures.GenderCount.find(({ _id }) => _id === value)?.Total ?? 0
   const last = requestBefore(request)
   const other = genderOf('OTHER')
-  // Anyone who has not said it yet counts in the whole, and in no group on the wire.
+  // People without an answer count in the total, but in no group on the wire.
   const notGiven = figures.Totalcount - figures.GenderCount.reduce((sum, { Total }) => sum + Total, 0)
 
   return (
@@ -35,7 +34,6 @@ export function PeriodCards({ figures, request }: { figures: Figures; request: D
   )
 }
 
-/** How many more or fewer than in the period before. */
 function changeOf({ Totalcount, Previousmonthcount }: Figures): string {
   const change = Totalcount - Previousmonthcount
   if (change === 0) return texts.asBefore

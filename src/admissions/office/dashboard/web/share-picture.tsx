@@ -10,11 +10,10 @@ type SharePictureProps = {
   kind: 'pie' | 'donut'
   slices: readonly Slice[]
   nameOf: (slice: Slice) => string
-  /** Told the category of a part that was clicked. */
   onChoose: ((id: string) => void) | undefined
 }
 
-/** A pie or a donut, each part labelled with category and total. The table beside it says the same to anyone who can't see it. */
+/** The table beside it has the same figures for people who can't see the picture. */
 export function SharePicture({ kind, slices, nameOf, onChoose }: SharePictureProps) {
   const isPhone = useMediaQuery('(max-width: 37.5em)')
   const size = isPhone ? 140 : 200
@@ -39,7 +38,6 @@ export function SharePicture({ kind, slices, nameOf, onChoose }: SharePicturePro
         withLabels
         withLabelsLine={false}
         accessibilityLayer={false}
-        // A whole round has no neighbour to be parted from.
         strokeWidth={cells.length > 1 ? 1 : 0}
         startAngle={fromTheTop}
         endAngle={fromTheTop - 360}
@@ -50,7 +48,13 @@ export function SharePicture({ kind, slices, nameOf, onChoose }: SharePicturePro
           rootTabIndex: -1,
           onClick: (_sector, index) => choose(index),
         }}
-      />
+      >
+        <defs>
+          <pattern id="not-given" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+            <line y2="6" className={classes.hatch} />
+          </pattern>
+        </defs>
+      </Chart>
     </div>
   )
 }
@@ -62,12 +66,10 @@ const outwards = 4
 type Labelled = { index?: number; cx?: number; cy?: number; name?: string; value?: number }
 type LabelProps = Omit<Labelled, 'index'> & { place: LabelPlace | undefined }
 
-/** Draws the label of a part in its place. */
 const labelsAt =
   (places: readonly LabelPlace[]) =>
   ({ index = 0, ...label }: Labelled) => <Label {...label} place={places[index]} />
 
-/** The category, as much of it as there is room for, and the total, with a line to its part. */
 function Label({ cx = 0, cy = 0, name = '', value = 0, place }: LabelProps) {
   if (!place) return null
   const { x, y, fromX, fromY } = place
@@ -88,7 +90,7 @@ function Label({ cx = 0, cy = 0, name = '', value = 0, place }: LabelProps) {
   )
 }
 
-/** A name within its label, as much of it as fits into so many pixels; at the least its first letter. */
+/** Keeps at least the first letter. `room` is in pixels. */
 function fitted(name: string, labelled: (part: string) => string, room: number): string {
   const pen = document.createElement('canvas').getContext('2d')
   if (!pen) return labelled(name)

@@ -1,5 +1,6 @@
-import '@mantine/core/styles/Skeleton.css'
-import { Paper, Skeleton, Text, Title } from '@mantine/core'
+import { Paper } from '#web/kit/layout.tsx'
+import { Skeleton } from '#web/kit/waiting.tsx'
+import { Text, Title } from '#web/kit/text.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
 import { choiceLabel } from '#admissions/record/applications/record/choice-words.ts'
@@ -26,7 +27,6 @@ type SharesPanelProps = {
   request: DashboardRequest
 }
 
-/** How the applications share out over a column: a picture, and the same as a table. Either leads to the applications counted. */
 export function SharesPanel({ title, kind, field, shares, request }: SharesPanelProps) {
   const { can } = useSession()
   const navigate = useNavigate()

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
 import { useState } from 'react'
 import { formatAlignedPercent } from '#shared/text/numbers.ts'
 import type { Search } from '#web/address/search.ts'
@@ -12,16 +12,14 @@ type SharesTableProps = {
   shares: readonly Share[]
   slices: readonly Slice[]
   nameOf: (slice: Slice) => string
-  /** The query of the list of a category's applications, for those who may see it. */
   searchOf: ((category: string) => Search) | undefined
 }
 
-/** Every part of the picture as a bar in its colour, with total and share; on request every category that is in it. */
 export function SharesTable({ title, shares, slices, nameOf, searchOf }: SharesTableProps) {
   const [isWhole, setWhole] = useState(false)
   const sum = shares.reduce((before, { Total }) => before + Total, 0)
   const lines = (isWhole ? everySlice(shares) : slices).map((slice) => ({
-    // A category may be called as the others are.
+    // A category may have the same name as the collected others.
     id: 'id' in slice ? `=${slice.id}` : '',
     label: nameOf(slice),
     total: slice.total,

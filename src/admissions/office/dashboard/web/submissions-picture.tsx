@@ -1,11 +1,10 @@
 import '@mantine/charts/styles.css'
 import { BarChart } from '@mantine/charts'
-import { chartColour } from '#web/styles/accent.ts'
+import { chartColour } from '#shared/colours/accent.ts'
 import { figureAxis } from '#web/ui/charts/axis.ts'
 import type { Submitted } from '../submissions.ts'
 import { texts } from './texts.ts'
 
-/** The submissions, as a bar for each day or month; the sentence above has the sum and the highest. */
 export const SubmissionsPicture = ({ submissions }: { submissions: Submitted[] }) => (
   <div aria-hidden>
     <BarChart

@@ -1,4 +1,4 @@
-/** Every text of the dashboard. SCREEN-20: fixed spellings stay. */
+/** SCREEN-20: fixed spellings stay. */
 export const texts = {
   dashboard: 'Dashboard',
   figures: 'Totals',

@@ -7,9 +7,9 @@ import { useSession } from '#web/session/session.tsx'
 import type { Filter } from '../contract.ts'
 import { filterIn, filterNames, searchOf } from './filter.ts'
 
-/** OFFICE-29: the filter of the dashboard, which is part of the address; one that is opened without period and filter has that of the last time. */
+/** OFFICE-29: lives in the address; without period and filter in the address, the last one returns. */
 export function useFilter(): { filter: Filter; choose: (next: Filter) => void } {
-  const search: Record<string, string> = useSearch({ strict: false })
+  const search: Search = useSearch({ strict: false })
   const navigate = useNavigate()
   const { can } = useSession()
   const [last, setLast] = useLocalStorage({
@@ -35,7 +35,7 @@ export function useFilter(): { filter: Filter; choose: (next: Filter) => void } 
   }
 }
 
-/** The address may name this tab on a dashboard with two tabs. */
+/** On a dashboard with two tabs the address may name this one. */
 const isBare = (search: Search) => Object.keys(search).every((name) => name === 'tab')
 
 const without = (search: Search): Search =>

@@ -1,12 +1,13 @@
-import '@mantine/core/styles/Skeleton.css'
-import { Paper, Skeleton, Text, Title } from '@mantine/core'
+import { Paper } from '#web/kit/layout.tsx'
+import { Skeleton } from '#web/kit/waiting.tsx'
+import { Text, Title } from '#web/kit/text.tsx'
 import { useId, type ReactNode } from 'react'
 import { formatAlignedPercent, formatNumber } from '#shared/text/numbers.ts'
 import { dayLater } from '#shared/time/period.ts'
 import { useServerDay } from '#web/browser/server-clock.ts'
 import { useCall } from '#web/calls/use-call.ts'
 import { useSession } from '#web/session/session.tsx'
-import { showDate } from '#web/values/date-text.ts'
+import { showDay } from '#web/values/date-text.ts'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import { ReportParts } from '#web/ui/tables/report-parts.tsx'
 import { PartFailed } from '#web/ui/notices/part-failed.tsx'
@@ -23,7 +24,6 @@ const SubmissionsPicture = lazyRetried(async () => (await import('./submissions-
   Missing: PartFailed,
 })
 
-/** OFFICE-19: how far what was begun in a period came, how long decisions wait, and what was submitted. */
 export function WorkPanels({ request }: { request: DashboardRequest }) {
   const { data, error, isPlaceholderData, refetch } = useCall(dashboard.work, request, { keepOld: true })
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />
@@ -99,7 +99,6 @@ function Ages({ ages, request }: { ages: readonly Age[]; request: DashboardReque
   )
 }
 
-/** OFFICE-23: the median, in words. */
 const MedianDays = ({ Total, MedianDays: days }: Decisions) => (
   <Text size="sm" c="dimmed" mt="xs">
     {days === null ? texts.noDecisions : texts.medianDays(formatNumber(days), formatNumber(Total))}
@@ -107,7 +106,7 @@ const MedianDays = ({ Total, MedianDays: days }: Decisions) => (
 )
 
 function Submissions({ submissions, period }: { submissions: readonly Share[]; period: DashboardRequest }) {
-  const named = submissionsOf(period, submissions, showDate)
+  const named = submissionsOf(period, submissions, showDay)
   const all = sumOf(named.map(({ total }) => total))
   const most = named.toSorted((one, other) => other.total - one.total)[0]
   return (

@@ -24,7 +24,6 @@ const both = ['mo@example.org', 'mia@example.org']
 const rule = (more: object = {}) =>
   ann.post('distribution/save', { Form: 'college', Program: '', Members: both, Days: 3, ...more })
 
-/** Submits a complete college application of somebody new, and answers whose it is then, and until when. */
 async function submits(name: string, more: object = {}) {
   const username = `${name}@example.org`
   const applicant = await app.as(username, { usergroup: 'Student' })

@@ -1,69 +1,35 @@
 import { notOfStaff } from '#admissions/record/applications/record/queue-calls.ts'
 import type { StaffOf } from '#admissions/record/applications/server/bulk/queue-routes.ts'
-import { changesOnly } from '#server/db/changes-only.ts'
-import { refuseTaken } from '#server/db/errors.ts'
-import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { Refusal } from '#server/base/refusal.ts'
-import { messages } from '#shared/messages.ts'
-import { distribution, noSuchRule, ruleExists, type Rule } from '../contract.ts'
-import { distributionStore, type Row } from './store.ts'
+import { resource } from '#server/db/rows/resource.ts'
+import { distribution, type Rule } from '../contract.ts'
+import { distributionStore, ruleColumns } from './store.ts'
 
-const module = 'Distribution'
+const { toDto, toRow } = ruleColumns
 
-/** QUEUE-7: the rules by which submitted applications get their owners. */
-export function distributionRoutes(deps: Deps, staffOf: StaffOf): Route[] {
-  const { db } = deps
-
-  async function locked(tx: Db, id: string): Promise<Row> {
-    const row = await distributionStore(tx).lock(Number(id))
-    if (!row) throw new Refusal(noSuchRule)
-    return row
-  }
+export function distributionRoutes({ db }: Deps, staffOf: StaffOf): Route[] {
+  const rules = resource({
+    module: 'Distribution',
+    store: distributionStore,
+    toDto,
+    toRow: ({ Members, ...rule }: Omit<Rule, 'ID'>) => toRow({ ...rule, Members: [...new Set(Members)] }),
+    toLog: toDto,
+    log: (done, { Form, Program }) => `${done} the rule of ${Program === '' ? Form : `${Form}, ${Program}`}`,
+    async check(tx, { columns, before }) {
+      const known = new Set([...(await staffOf(tx)).map(({ username }) => username), ...(before?.members ?? [])])
+      if (!columns.members.every((member) => known.has(member))) throw new Refusal(notOfStaff)
+    },
+  })
 
   return [
     route(distribution.get, async () =>
-      (await distributionStore(db).all()).map((row) => ({ ID: String(row.id), ...toldOf(row) })),
+      (await distributionStore(db).all()).map((row) => ({ ID: String(row.id), ...toDto(row) })),
     ),
-
-    route(distribution.save, async ({ ID, Seen, ...sent }, { change }) => {
-      const staff = await staffOf(db)
-      await change(module, async ({ tx, audit }) => {
-        const before = ID === undefined ? undefined : await locked(tx, ID)
-        const rule = before ? changesOnly(sent, Seen, toldOf(before)) : sent
-        const members = [...new Set(rule.Members)]
-        const isKnown = (member: string) => staff.some(({ username }) => username === member) || before?.members.includes(member)
-        if (!members.every(isKnown)) throw new Refusal(notOfStaff)
-        const columns = { form: rule.Form, program: rule.Program, members, days: rule.Days, is_active: rule.IsActive }
-        const store = distributionStore(tx)
-        await (before ? store.update(before.id, columns) : store.insert(columns)).catch(
-          refuseTaken(ruleExists, { field: 'Program' }),
-        )
-        const log = `${before ? 'Changed' : 'Added'} the rule of ${nameOf(columns)}`
-        await audit(log, { ...(before && { before: toldOf(before) }), after: toldOf(columns) })
-      })
-      return ID === undefined ? messages.saved : messages.updated
-    }),
-
-    route(distribution.delete, async ({ ID }, { change }) => {
-      await change(module, async ({ tx, audit }) => {
-        const row = await locked(tx, ID)
-        await distributionStore(tx).remove(row.id)
-        await audit(`Deleted the rule of ${nameOf(row)}`, { before: toldOf(row) })
-      })
-      return messages.deleted
-    }),
+    route(distribution.save, ({ ID, Seen, ...rule }, context) =>
+      rules.save(context, ID === undefined ? undefined : Number(ID), rule, Seen),
+    ),
+    route(distribution.delete, ({ ID }, context) => rules.remove(context, Number(ID))),
   ]
 }
-
-const nameOf = ({ form, program }: Pick<Row, 'form' | 'program'>) => (program === '' ? form : `${form}, ${program}`)
-
-/** As the wire and the log have it. */
-const toldOf = ({ form, program, members, days, is_active }: Omit<Row, 'id' | 'turn'>): Omit<Rule, 'ID'> => ({
-  Form: form,
-  Program: program,
-  Members: members,
-  Days: days,
-  IsActive: is_active,
-})

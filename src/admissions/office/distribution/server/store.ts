@@ -1,34 +1,36 @@
-import { sql, type Insertable, type Selectable, type Generated } from 'kysely'
-import type { FormName } from '#shared/form-name.ts'
+import { sql } from 'kysely'
+import { refuseTaken } from '#server/db/errors.ts'
 import type { Db } from '#server/db/open.ts'
+import { fieldColumns } from '#server/db/rows/field-columns.ts'
+import { rowStore } from '#server/db/rows/row-store.ts'
+import type { FormName } from '#shared/form-name.ts'
+import { noSuchRule, ruleExists, type Rule } from '../contract.ts'
 
-/** QUEUE-7: `program` is blank for all of the form; `turn` counts what the rule has given out. */
-type DistributionTables = {
-  assignment_rules: {
-    id: Generated<number>
-    form: FormName
-    program: string
-    members: string[]
-    days: number
-    is_active: boolean
-    turn: Generated<number>
-  }
-}
+/** QUEUE-7: a blank `program` means the whole form. */
+export const ruleColumns = fieldColumns<Omit<Rule, 'ID'>>()({
+  Form: 'form',
+  Program: 'program',
+  Members: 'members',
+  Days: 'days',
+  IsActive: 'is_active',
+})
+type RuleColumns = ReturnType<typeof ruleColumns.toRow>
+/** `turn` counts the assignments. */
+type RuleRow = RuleColumns & { id: number; turn: number }
 
-export type Row = Selectable<DistributionTables['assignment_rules']>
-type Columns = Omit<Insertable<DistributionTables['assignment_rules']>, 'id' | 'turn'>
+const rows = rowStore<RuleRow, RuleColumns>({
+  table: 'assignment_rules',
+  order: sql`form, program`,
+  missing: noSuchRule,
+  taken: refuseTaken(ruleExists, { field: 'Program' }),
+})
 
-/** The SQL of the rules that give applications out. */
 export function distributionStore(db: Db) {
-  const tables = db.withTables<DistributionTables>()
+  const tables = db.withTables<{ assignment_rules: RuleRow }>()
   return {
-    all: () => tables.selectFrom('assignment_rules').selectAll().orderBy('form').orderBy('program').execute(),
-    lock: (id: number) => tables.selectFrom('assignment_rules').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
-    insert: (columns: Columns) => tables.insertInto('assignment_rules').values(columns).execute(),
-    update: (id: number, columns: Columns) => tables.updateTable('assignment_rules').set(columns).where('id', '=', id).execute(),
-    remove: (id: number) => tables.deleteFrom('assignment_rules').where('id', '=', id).execute(),
+    ...rows(db),
 
-    /** The rule of a form's program, or else of the form, with its turn counted up: the next submission waits for this transaction. */
+    /** Increments the rule's turn: the next submission waits for this transaction. */
     take: (form: FormName, program: string) =>
       tables
         .updateTable('assignment_rules')
@@ -46,7 +48,6 @@ export function distributionStore(db: Db) {
         .returningAll()
         .executeTakeFirst(),
 
-    /** Takes a person out of all rules. */
     forget: (username: string) =>
       tables
         .updateTable('assignment_rules')

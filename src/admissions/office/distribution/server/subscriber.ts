@@ -9,10 +9,7 @@ import { dayLater } from '#shared/time/period.ts'
 import { logModule } from '#admissions/record/applications/contract.ts'
 import { distributionStore } from './store.ts'
 
-/**
- * QUEUE-7: gives a submitted application without an owner to the next active member of its rule, in the transaction of the submission;
- * `publish` announces it.
- */
+/** QUEUE-7: assigns in the transaction of the submission; an application with an owner keeps them. */
 export function distributionSubscriber(deps: Deps, staffOf: StaffOf, publish: ApplicationSubscriber): ApplicationSubscriber {
   const record = auditLog(deps)
   return async (tx, events) => {

@@ -11,7 +11,6 @@ import { texts } from './texts.ts'
 
 const changes = [distribution.get]
 
-/** QUEUE-7: `/distribution`: who gets submitted applications, by form and program. */
 export function DistributionScreen() {
   const save = useSend(distribution.save, changes)
   const remove = useSend(distribution.delete, changes)
@@ -38,7 +37,7 @@ const valuesOf = (rule: Rule | undefined): Values => {
   return { Form, Program, Members, Days: String(Days), IsActive }
 }
 
-/** An empty box is no number, and is refused as one. */
+/** An empty box is not 0: the schema refuses it. */
 const bodyOf = ({ Days, ...values }: Values) => ({ ...values, Days: Days.trim() === '' ? Number.NaN : Number(Days) })
 
 const nameOf = ({ Form, Program }: Rule) => texts.nameOf(forms[Form].title, choiceLabel('Program', Program))

@@ -3,12 +3,12 @@ import { listCalls } from '#admissions/record/applications/record/list-calls.ts'
 import { ownerChoices, queueCalls } from '#admissions/record/applications/record/queue-calls.ts'
 import { forms, formNames } from '#shared/form-name.ts'
 import { useCall } from '#web/calls/use-call.ts'
-import { MultiSelectField, SelectField, SwitchField } from '#web/ui/fields/choice-fields.tsx'
+import { MultiSelectField, SelectField } from '#web/ui/fields/choice-fields.tsx'
+import { SwitchField } from '#web/ui/fields/tick-fields.tsx'
 import { NumberField } from '#web/ui/fields/text-fields.tsx'
 import type { Rule } from '../contract.ts'
 import { texts } from './texts.ts'
 
-/** The form's fields. A new rule is active; the switch appears when there is something to switch off. */
 export function RuleFields({ rule }: { rule: Rule | undefined }) {
   const { data: programs = [] } = useCall(listCalls.values, { field: 'Program' })
   const { data: staff = [] } = useCall(queueCalls.staff, {})

@@ -1,6 +1,5 @@
-/** Every text of the rules that give applications out. */
 export const texts = {
-  distribution: 'Distribution',
+  distribution: 'Assignment rules',
   add: 'ADD Rule',
   empty:
     'Without a rule, submitted applications have no owner until someone takes them. A rule assigns them to its members in turn; one for a program comes before one for its form.',

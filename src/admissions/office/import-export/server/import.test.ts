@@ -186,7 +186,6 @@ test('IMP-20: with inOrder a piece that arrives first waits for the one before i
     mo.post('applications/bulksave', { rows: [{ MailId: 'asha@example.org', Name }], batch, piece, inOrder: true })
   const late = send(1, 'Piece 1')
   expect(await Promise.race([late, new Promise((resolve) => void setTimeout(resolve, 150, 'waits'))])).toBe('waits')
-  // Nothing of an import is there before its first piece.
   expect(await mo.post('applications/imports')).toEqual([])
   expect(await send(0, 'Piece 0')).toEqual(saved())
   const taken = saved(problem(2, 'Email id already exists!'))

@@ -1,14 +1,11 @@
 import { expect } from 'vitest'
 import type { Client } from '#test/support/client.ts'
 
-/** An import that was carried out, with the rows that were not saved and why. */
 export const saved = (...Data: object[]) => ({ Success: true, Message: '', Data })
 export const problem = (Row: number, Reason: string) => ({ Row, status: 'Not saved', Reason })
 
-/** A candidate whom imports change. */
 export const asha = { Form: 'job', MailId: 'asha@example.org', Name: 'ASHA', PhoneNumber: '9876543210', TechnicalSkills: ['SQL'] }
 
-/** What tests of imports ask of the product, as the person who imports: that is somebody else in each test. */
 export function importsAs(who: () => Client) {
   const record = async (username: string) =>
     (await who().post('applications/getbyid', { username }))[0] as Record<string, unknown>

@@ -6,10 +6,9 @@ import { importChangesStore } from './store.ts'
 
 const sweep = defineJob('sweep-import-changes', z.object({}), { cron: '50 3 * * *', retryLimit: 2 })
 
-/** As long as what an import added stays in Trash. */
+/** Days; the same as in Trash. */
 const keptDays = 30
 
-/** IMP-15: at night, the answers that imports changed are forgotten after thirty days. */
 export function importJobs({ jobs, db, now }: Deps): void {
   jobs.handle(sweep, () => importChangesStore(db).sweep(new Date(now().getTime() - keptDays * dayMs)))
 }

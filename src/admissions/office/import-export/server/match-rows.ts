@@ -7,7 +7,7 @@ import { ambiguousEmail, needsKey, otherForm, unknownColumn, type ImportRow } fr
 import { numberColumn, updateOf, type UpdateRow } from '../headers.ts'
 import type { ImportColumn } from '../cells.ts'
 
-/** A row with its key: the application number, or else the e-mail, which is `named` and no change. */
+/** `named` is the e-mail if it identifies the row: then it is no change. */
 export type KeyedRow = {
   Row: number
   update: UpdateRow
@@ -17,10 +17,7 @@ export type KeyedRow = {
   fault?: string
 }
 
-/**
- * IMP-13: what a row names its application by: its number, its e-mail, or what its applicant signs in with. With a number, the others
- * are values like any.
- */
+/** IMP-13: number, e-mail, or sign-in name. With a number, the others are plain values. */
 export function rowKeys(
   find: (header: string) => ImportColumn | undefined,
   variant: Variant,
@@ -42,7 +39,6 @@ export function rowKeys(
   return { Row, update: { ...update, patch: others }, named: { [field]: address }, email: userNameOf(String(address)) }
 }
 
-/** Finds the record of a row among those of all rows, or why there is none. */
 export function matchOf(records: readonly RecordWithFiles[], form: FormName) {
   const byNumber = new Map(records.map((record) => [record.row.application_id, record]))
   const ofForm = records.filter(({ row }) => row.form === form)

@@ -1,5 +1,11 @@
 import { setImmediate as others } from 'node:timers/promises'
-import { columnsOf, manyPlanner, recordsByKeys, takenAddresses, valuesOf } from '#admissions/record/applications/server/public.ts'
+import {
+  copiedColumns,
+  manyPlanner,
+  recordsByKeys,
+  takenAddresses,
+  recordValues,
+} from '#admissions/record/applications/server/public.ts'
 import type { PlannedChange } from '#admissions/record/applications/server/bulk/change-many.ts'
 import type { NewApplication } from '#admissions/record/applications/server/changes/bulk-insert-store.ts'
 import { notFound, notOffered, takenEmail, takenMobile } from '#admissions/record/applications/contract.ts'
@@ -27,16 +33,11 @@ export type ImportPiece = { rows: readonly ImportRow[]; mode: ImportMode; form: 
 type By = { by: string; ip: string; at: Date }
 export type PlannedAdd = { Row: number; application: NewApplication }
 export type PlannedUpdate = { Row: number; change: PlannedChange }
-/** The changes that the rows of a chunk would make, and the rows that change nothing, with the reason. */
 export type Plan = { variant: Variant; adds: PlannedAdd[]; updates: PlannedUpdate[]; problems: Problem[] }
 
-/** So many rows are validated before others get their turn. */
 const burst = 50
 
-/**
- * Begins a plan before any record is held: the rules, and in an import that only adds what each row would make. So the rows of a piece
- * are validated while the one before it is written.
- */
+/** Needs no locks, so that a chunk is validated while the one before it is written. */
 export async function beginPlan({ db, config, now }: Deps, { rows: sent, mode, form, decided }: ImportPiece) {
   if (sent.length > mostRows) throw new Refusal(tooManyRows)
   const isForbidden = sent.some((row) => forbiddenHeaders.some((header) => Object.hasOwn(row, header)))
@@ -51,7 +52,6 @@ export async function beginPlan({ db, config, now }: Deps, { rows: sent, mode, f
   const plan: Plan = { variant, adds: [], updates: [], problems: [] }
   const reader = rowReader(columnFinder(importColumns(variant, mode)), decided)
   const rows = sent.map(reader.read)
-  /** A rule's message, followed by the error in the cell's text. */
   const reasonOf = (row: ImportRow, { message, field }: Violation) =>
     [message, reader.hint(row, field)].filter((part) => part !== undefined).join(' ')
   const begun = { plan, rows, reasonOf, isOffered, today: site.today, change: updateValidator(variant, listed, site) }
@@ -65,10 +65,7 @@ export async function beginPlan({ db, config, now }: Deps, { rows: sent, mode, f
 }
 type BegunPlan = Awaited<ReturnType<typeof beginPlan>>
 
-/**
- * IMP-13: what the rows would do. With `batch` the records are held until the transaction ends, and what that import touched before is
- * not touched twice. Call `holdAddresses` first where it may give somebody an e-mail.
- */
+/** IMP-13: `batch` locks the records and skips those it touched. Call `holdAddresses` first if rows may set e-mails. */
 export async function planRows(db: Db, deps: Deps, begun: BegunPlan, piece: ImportPiece, by: By, batch?: string): Promise<Plan> {
   const { plan } = begun
   if (piece.mode !== 'add') await planUpdates(db, deps, begun, piece, by, batch)
@@ -76,7 +73,6 @@ export async function planRows(db: Db, deps: Deps, begun: BegunPlan, piece: Impo
   return plan
 }
 
-/** Plans rows that may name an application that is there. */
 async function planUpdates(db: Db, deps: Deps, begun: BegunPlan, piece: ImportPiece, by: By, batch: string | undefined) {
   const { plan, planAdd, rows } = begun
   const { variant } = plan
@@ -104,7 +100,7 @@ async function planUpdates(db: Db, deps: Deps, begun: BegunPlan, piece: ImportPi
       continue
     }
     const kept = record.row.fields
-    const verdict = begun.change(row.update, { current: valuesOf(variant, kept, record.files, begun.today), kept })
+    const verdict = begun.change(row.update, { current: recordValues(variant, kept, record.files, begun.today), kept })
     const change =
       'violation' in verdict
         ? { refusal: begun.reasonOf(rows[at] ?? {}, verdict.violation) }
@@ -120,7 +116,6 @@ async function planUpdates(db: Db, deps: Deps, begun: BegunPlan, piece: ImportPi
 const failing = (plan: Plan) => (Row: number, Reason: string) =>
   plan.problems.push({ Row, status: laterMessages.rowNotSaved, Reason })
 
-/** Makes a record of a row, unless a row above has its name already. */
 function addPlanner(
   plan: Plan,
   add: ReturnType<typeof rowValidator>,
@@ -137,20 +132,23 @@ function addPlanner(
     if (seen.has(verdict.username)) return fail(Row, takenIn(variant))
     seen.add(verdict.username)
     const fields = { ...defaults, ...verdict.fields }
-    return plan.adds.push({ Row, application: { username: verdict.username, fields, ...columnsOf(variant, fields, [], today) } })
+    return plan.adds.push({
+      Row,
+      application: { username: verdict.username, fields, ...copiedColumns(variant, fields, [], today) },
+    })
   }
 }
 
-/** Takes out of a plan what would give an application an e-mail or a user name of another, or one that another row gives (APP-3). */
+/** Refuses an e-mail or user name of another application or another row (APP-3). */
 async function refuseTaken(db: Db, plan: Plan): Promise<void> {
   const { variant } = plan
   const fail = failing(plan)
   const addresses = plan.updates.flatMap((update) => emailGiven(variant, update))
-  const taken = await takenAddresses(db, [...plan.adds.map(nameOf), ...addresses])
-  const names = new Set(plan.adds.map(nameOf))
+  const taken = await takenAddresses(db, [...plan.adds.map(plannedUsername), ...addresses])
+  const names = new Set(plan.adds.map(plannedUsername))
   plan.adds = plan.adds.filter((add) => {
-    if (taken.has(nameOf(add))) fail(add.Row, takenIn(variant))
-    return !taken.has(nameOf(add))
+    if (taken.has(plannedUsername(add))) fail(add.Row, takenIn(variant))
+    return !taken.has(plannedUsername(add))
   })
   plan.updates = plan.updates.filter((update) => {
     const [email] = emailGiven(variant, update)
@@ -162,7 +160,7 @@ async function refuseTaken(db: Db, plan: Plan): Promise<void> {
   plan.problems.sort((a, b) => a.Row - b.Row)
 }
 
-/** The e-mail that a change gives a record of a form whose records share none; its own user name is no other's. */
+/** Its own user name is nobody else's. Only for forms with unique e-mails. */
 function emailGiven({ columns, uniqueEmail }: Variant, { change: { row, names, after } }: PlannedUpdate): string[] {
   const field = columns.MailId
   const email = after[field]
@@ -171,10 +169,9 @@ function emailGiven({ columns, uniqueEmail }: Variant, { change: { row, names, a
 }
 
 export const takenIn = ({ identifier }: Variant) => (identifier === 'mobile' ? takenMobile : takenEmail)
-export const nameOf = ({ application }: PlannedAdd) => application.username
+export const plannedUsername = ({ application }: PlannedAdd) => application.username
 const numberOf = ({ row }: { row: { application_id: number } }) => row.application_id
 
-/** The header is row 1. */
 const lineOf = (row: ImportRow, at: number) => (typeof row['Row'] === 'number' ? row['Row'] : at + 2)
 
 const keysIn = (keyed: readonly KeyedRow[], form: FormName) => ({
@@ -183,7 +180,6 @@ const keysIn = (keyed: readonly KeyedRow[], form: FormName) => ({
   addresses: keyed.flatMap(({ email }) => email ?? []),
 })
 
-/** The cells of entries, by the names of their columns. */
 const innerCells = ({ update: { entries } }: KeyedRow) =>
   Object.fromEntries(
     Object.entries(entries).flatMap(([field, entry]) =>

@@ -10,12 +10,11 @@ import { mayUndo, undoImport } from './undo/undo.ts'
 
 const listed = 20
 
-/** Imports: a piece of one, the last ones, and the way back. */
 export function importRoutes(deps: Deps, publish: ApplicationSubscriber): Route[] {
   return [
     route(imports.bulkSave, async (piece, { who, caller }) => {
       const Data = await saveChunk(deps, publish, piece, { by: who.username, ip: caller.ip })
-      // A row of an update is refused where it has such a column (IMP-13).
+      // An update refuses a row with an unknown column (IMP-13).
       const find = columnFinder(importColumns(variantOf(piece.form), piece.mode))
       const Ignored = piece.mode === 'add' ? unknownHeaders(find, piece.rows) : []
       return { Success: true, Message: '', Data, ...(Ignored.length > 0 && { Ignored }) }

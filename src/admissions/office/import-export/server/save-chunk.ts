@@ -6,7 +6,8 @@ import type { AuditEntry } from '#platform/activity-log/server/audit-log.ts'
 import { addApplications, changeMany, holdAddresses } from '#admissions/record/applications/server/public.ts'
 import type { ApplicationSubscriber } from '#admissions/record/applications/server/record/events.ts'
 import { inWords } from '#admissions/record/forms/engine/reading.ts'
-import { fieldsOf, shortLabel, type Variant } from '#admissions/record/forms/variant.ts'
+import { shortLabel } from '#admissions/record/forms/field.ts'
+import { fieldsOf, type Variant } from '#admissions/record/forms/variant.ts'
 import type { Db } from '#server/db/open.ts'
 import { rowsInStatement } from '#server/db/statements/recordset.ts'
 import type { Deps } from '#server/deps.ts'
@@ -25,7 +26,7 @@ import {
 } from '../contract.ts'
 import { importColumns } from '../headers.ts'
 import {
-  nameOf,
+  plannedUsername,
   planRows,
   beginPlan,
   takenIn,
@@ -40,10 +41,7 @@ export type ImportChunk = z.output<(typeof imports)['bulkSave']['body']>
 type Importer = { by: string; ip: string }
 type Writing = { deps: Deps; publish: ApplicationSubscriber; importer: Importer; at: Date }
 
-/**
- * Saves the good rows of a piece in one transaction and answers the others. A piece of a batch that was sent before gets the
- * answer it got then; nothing happens twice. A dry run only answers.
- */
+/** One transaction for the good rows. A repeated chunk gets its first reply and changes nothing; nor does a dry run. */
 export async function saveChunk(
   deps: Deps,
   publish: ApplicationSubscriber,
@@ -81,7 +79,7 @@ export async function saveChunk(
     if (changed.length > 0) await importChangesStore(tx).keep(batch, changed)
 
     const names = new Set(added.map(({ username }) => username))
-    const left = plan.adds.filter((add) => !names.has(nameOf(add))).map(({ Row }) => isTaken(Row, plan.variant))
+    const left = plan.adds.filter((add) => !names.has(plannedUsername(add))).map(({ Row }) => isTaken(Row, plan.variant))
     const problems = [...plan.problems, ...left].toSorted((a, b) => a.Row - b.Row)
     const done = { added, changed: changed.length }
     const writeLog = async () => {
@@ -91,24 +89,23 @@ export async function saveChunk(
           ...entriesOf(done, `${fileWords(file)}${decidedWords(piece, plan.variant)}`, { actor: by, ip: importer.ip }),
         )
     }
-    // The entries of the log are made while PostgreSQL writes what is on its way by the next turn.
+    // Builds the log entries while PostgreSQL writes.
     await allEnded([store.keepApplications(batch, added.map(numberOf)), nextTurn().then(writeLog)])
     await store.keepPiece({ batch, piece: piece.piece, digest, saved: added.length, changed: changed.length, problems })
     return problems
   })
 }
 
-/** Waits for all, also where one has failed: nothing may be written once the transaction is over. */
+/** Waits for all, even if one fails: nothing may write after the transaction has ended. */
 async function allEnded(works: readonly Promise<unknown>[]): Promise<void> {
   for (const outcome of await Promise.allSettled(works)) if (outcome.status === 'rejected') throw outcome.reason
 }
 
-/** The piece before it is not there yet. */
 class TooEarly extends Error {}
 
 const [pauseMs, longestMs] = [25, 10_000]
 
-/** IMP-20: saves in a transaction, and again while the piece before is still on its way. */
+/** IMP-20: repeats while the chunk before is on its way. */
 async function inTurn<T>(db: Db, save: (tx: Db) => Promise<T>): Promise<T> {
   const begun = performance.now()
   for (;;) {
@@ -122,7 +119,7 @@ async function inTurn<T>(db: Db, save: (tx: Db) => Promise<T>): Promise<T> {
   }
 }
 
-/** IMP-14: what rows would do, with the old and the new value of each field. */
+/** IMP-14: with the old and the new value of each field. */
 export async function checkChunk(deps: Deps, piece: ImportPiece, importer: Importer): Promise<ImportCheck> {
   const begun = await beginPlan(deps, piece)
   const { variant, adds, updates, problems } = await planRows(deps.db, deps, begun, piece, { ...importer, at: deps.now() })
@@ -147,7 +144,6 @@ export async function checkChunk(deps: Deps, piece: ImportPiece, importer: Impor
   }
 }
 
-/** Makes the records, some in each statement. */
 async function addPlanned(tx: Db, { variant, adds }: Plan, { publish, importer, at }: Writing) {
   const about = { form: variant.name, at, by: importer.by, ip: importer.ip, publish }
   const added: Awaited<ReturnType<typeof addApplications>> = []
@@ -155,7 +151,6 @@ async function addPlanned(tx: Db, { variant, adds }: Plan, { publish, importer, 
   return added
 }
 
-/** Changes the records, some in each statement; those that really change come back. */
 async function changePlanned(tx: Db, { variant, updates }: Plan, { deps, publish, importer }: Writing) {
   const changing = updates.filter(isChange).map(({ change }) => change)
   for (const some of chunk(changing, rowsInStatement))
@@ -173,10 +168,9 @@ export function labelOf(variant: Variant, name: string): string {
   return field ? shortLabel(field) : name
 }
 
-/** Of a long value as much as somebody compares. */
 const cut = (text: string) => (text.length > 300 ? `${text.slice(0, 300).toWellFormed()}…` : text)
 
-/** One for each application, which its timeline shows, and one for the piece. The name of the file is not for applicants. */
+/** One entry per application for its timeline, and one for the chunk. Applicants must not see the file's name. */
 const entriesOf = (
   { added, changed }: { added: readonly { application_id: number }[]; changed: number },
   how: string,
@@ -196,7 +190,7 @@ const entriesOf = (
 
 const fileWords = (file: string) => (file === '' ? '' : ` from ${file}`)
 
-/** IMP-23: how columns were read: ', Date of Birth read as month first'. */
+/** IMP-23: for example ', Date of Birth read as month first'. */
 function decidedWords({ decided, mode }: ImportChunk, variant: Variant): string {
   const columns = importColumns(variant, mode)
   return columns.flatMap(({ key, label }) => (decided[key] ? [`, ${label} read as ${decided[key]}`] : [])).join('')

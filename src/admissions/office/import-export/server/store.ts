@@ -8,13 +8,12 @@ import type { ImportTables } from './tables.ts'
 type Batch = { batch: string; file: string; at: Date; by: string } & Pick<ImportTables['imports'], 'mode' | 'form'>
 type Change = { row: { application_id: number }; before: Record<string, unknown>; after: Record<string, unknown> }
 
-/** The SQL of imports and their pieces; make it from a transaction to work inside that. */
 export function importStore(db: Db) {
   const tables = db.withTables<ImportTables>()
   const all = tables.selectFrom('imports')
 
   return {
-    /** The import, held until the transaction ends, so that its pieces go one after another; made when there is none. */
+    /** Locks the import until the transaction ends, so that its chunks run one at a time. */
     async open({ batch, file, at, by, mode, form }: Batch) {
       await tables
         .insertInto('imports')
@@ -44,7 +43,6 @@ export function importStore(db: Db) {
       await sql`insert into imported_applications (application_id, batch) select unnest(${ids}::bigint[]), ${batch}`.execute(db)
     },
 
-    /** The next of its applications after one of them, by number. */
     async applicationsAfter(batch: string, after: number, most: number): Promise<number[]> {
       const rows = await tables
         .selectFrom('imported_applications')
@@ -61,14 +59,12 @@ export function importStore(db: Db) {
       await tables.updateTable('imports').set({ undone_at: at }).where('batch', '=', batch).execute()
     },
 
-    /** Some applications count as imported or changed no longer, so that undoing their import passes them over. */
     async forget(numbers: readonly number[]): Promise<void> {
       if (numbers.length === 0) return
       await tables.deleteFrom('imported_applications').where('application_id', 'in', numbers).execute()
       await tables.deleteFrom('import_changes').where('application_id', 'in', numbers).execute()
     },
 
-    /** The newest ones, with how many rows were saved and how many were not. */
     async newest(most: number) {
       const newest = all.selectAll().orderBy('created_at', 'desc').limit(most)
       const { rows } = await sql<ImportTables['imports'] & { saved: number; changed: number; problems: number }>`
@@ -82,12 +78,10 @@ export function importStore(db: Db) {
   }
 }
 
-/** The SQL of what imports changed; make it from a transaction to work inside that. */
 export function importChangesStore(db: Db) {
   const tables = db.withTables<ImportTables>()
 
   return {
-    /** Stores an import's changes for its undo. */
     async keep(batch: string, changes: readonly Change[]) {
       const kept = changes.map(({ row, before, after }) => ({ application_id: row.application_id, before, after }))
       await sql`
@@ -97,7 +91,6 @@ export function importChangesStore(db: Db) {
       `.execute(db)
     },
 
-    /** The applications among these that an import has already added or changed. */
     async touched(batch: string, ids: readonly number[]): Promise<number[]> {
       const { rows } = await sql<{ application_id: number }>`
         select application_id from import_changes where batch = ${batch} and application_id = any(${ids}::bigint[])
@@ -106,7 +99,6 @@ export function importChangesStore(db: Db) {
       return rows.map(({ application_id }) => application_id)
     },
 
-    /** The next of its changes after that of one application, by number. */
     after: (batch: string, after: number, most: number) =>
       tables
         .selectFrom('import_changes')
@@ -117,12 +109,10 @@ export function importChangesStore(db: Db) {
         .limit(most)
         .execute(),
 
-    /** Forgets changes that were undone or can't be. */
     async drop(batch: string, ids: readonly number[]) {
       await tables.deleteFrom('import_changes').where('batch', '=', batch).where('application_id', 'in', ids).execute()
     },
 
-    /** IMP-15: forgets the changes of imports that were made before a moment. */
     async sweep(before: Date) {
       await sql`delete from import_changes using imports where imports.batch = import_changes.batch and created_at < ${before}`.execute(
         db,

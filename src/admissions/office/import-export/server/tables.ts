@@ -23,7 +23,6 @@ export type ImportTables = {
   import_changes: {
     batch: string
     application_id: number
-    /** The answers that the import changed, as they were and as it left them. */
     before: JSONColumnType<Record<string, unknown>, string, never>
     after: JSONColumnType<Record<string, unknown>, string, never>
   }

@@ -7,7 +7,7 @@ const rows = (count: number) => (count === 1 ? '1 row' : `${count} rows`)
 
 const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
-/** Every text of import and export. SCREEN-20: fixed spellings stay. */
+/** SCREEN-20: fixed spellings stay. */
 export const texts = {
   exportExcel: 'Export Excel',
   exportQuestion: (count: number) =>
@@ -67,7 +67,7 @@ export const texts = {
   columnReading: (example: string, reading: Reading, means: string | undefined) =>
     means === undefined ? `${sentence(reading)}: ${example} can't be read` : `${sentence(reading)}: ${example} is ${means}`,
   decideFirst: (label: string) => `Say how the column ${label} is read.`,
-  leftOut: 'Leave out',
+  leftOut: 'Don’t import',
   needsName: (label: string) => `One column must be the ${label}: it becomes the user name.`,
   needsKey: 'One column must be the Application No or the e-mail: it says which application a row is about.',
   twice: (label: string) => `Two columns mean ${label}. Leave one of them out.`,

@@ -9,21 +9,16 @@ import type { Engine } from '#server/db/work-classes.ts'
 
 const keptMs = 30 * dayMs
 
-/** At night what was sent more than thirty days ago is forgotten. */
 export function leadJobs(deps: Deps): void {
   deps.jobs.handle(outboxSweep, async () => {
     await outboxEntries(deps.db).sweep(new Date(deps.now().getTime() - keptMs))
   })
 }
 
-/**
- * At a start: the keys may be others now. What a killed process had taken is free at once on the embedded database, where nobody
- * else can be at it, and elsewhere when its time is over.
- */
+/** At a start the keys may have changed. Only the embedded database frees claims at once: no other process can use it. */
 export async function releaseOutbox(db: Db, engine: Engine): Promise<void> {
   await serviceStore(db).resume(leadServices)
   if (engine === 'embedded') await outboxEntries(db).releaseAll()
 }
 
-/** Sends due items until it is stopped. */
 export const startOutbox = (deps: Deps) => startDrainer((signal) => drain(deps, signal), deps.log)

@@ -194,7 +194,6 @@ test('LEAD-14: an import makes a lead of each row, once it can no longer be undo
   expect(leads()).toEqual([])
   it.app.pass({ minutes: 5 })
   await it.drain()
-  // Different people's are sent four at a time.
   expect(new Set(leads().map(({ email: made }) => made))).toEqual(new Set(rows.map(({ MailId }) => MailId)))
   expect(leads()).toHaveLength(rows.length)
 })

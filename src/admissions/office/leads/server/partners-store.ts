@@ -8,7 +8,6 @@ type PartnerTables = {
 
 const uid = 'partners'
 
-/** The last copy of the lead service's partners. */
 export function partnersStore(db: Db) {
   const tables = db.withTables<PartnerTables>()
   return {

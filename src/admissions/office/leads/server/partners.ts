@@ -7,10 +7,7 @@ import { partnersStore } from './partners-store.ts'
 const keptMs = 10 * minuteMs
 type Needs = Pick<Deps, 'db' | 'crm' | 'now' | 'log'>
 
-/**
- * The sales partners, at most ten minutes old. While the lead service can't be reached it is the last copy there was; rejects when
- * there never was one. None without a lead service.
- */
+/** At most ten minutes old, or the last copy if the lead service is down; rejects without one. Empty without a lead service. */
 export async function salesPartners({ db, crm, now, log }: Needs): Promise<readonly SalesPartner[]> {
   if (!crm) return []
   const store = partnersStore(db)
@@ -25,7 +22,7 @@ export async function salesPartners({ db, crm, now, log }: Needs): Promise<reado
   return heard
 }
 
-/** The partner a text names, as the lead service spells it; '' when it knows none of that name. */
+/** In the lead service's spelling; '' if it knows no such partner. */
 export async function partnerNamed(deps: Needs, referred: string): Promise<string> {
   if (referred === '') return ''
   const partners = await salesPartners(deps)
@@ -34,7 +31,7 @@ export async function partnerNamed(deps: Needs, referred: string): Promise<strin
 
 const underWay = new WeakMap<LeadCrm, Promise<SalesPartner[]>>()
 
-/** Anyone who asks while it is being read waits for the same answer. */
+/** Concurrent callers share one request. */
 function heardOnce(crm: LeadCrm): Promise<SalesPartner[]> {
   const running = underWay.get(crm) ?? crm.partners().finally(() => underWay.delete(crm))
   underWay.set(crm, running)

@@ -9,12 +9,11 @@ import { salesPartners } from './partners.ts'
 import { outboxEntries, wakeOutbox } from '#platform/outgoing/server/public.ts'
 import { serviceStore } from './outbox/service-store.ts'
 
-/** The partners, for all who may apply; and the outbox, for admins. */
 export function leadRoutes(deps: Deps): Route[] {
   const { db, listDb, config, now, log } = deps
   return [
     route(leadCalls.partners, async () => {
-      // LEAD-5: failures of the lead service are never shown to applicants.
+      // LEAD-5: applicants never see a failure of the lead service.
       const partners = await salesPartners(deps).catch((error: unknown) => {
         if (!(error instanceof CrmFailure)) throw error
         log.warn({ err: error }, 'The sales partners could not be read')

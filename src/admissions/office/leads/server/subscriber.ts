@@ -8,13 +8,10 @@ import { enqueueStore } from './outbox/enqueue-store.ts'
 import { wakeOutbox } from '#platform/outgoing/server/public.ts'
 import { takeBackStore } from './outbox/take-back-store.ts'
 
-/** LEAD-13: a lead waits so long for the next save of its applicant. */
+/** LEAD-13: waits this long for the applicant's next save. */
 const leadWaitMs = 5_000
 
-/**
- * Writes into the outbox what the lead services are to be sent of a change, in its transaction. A status for many waits; undoing it
- * takes back what still does, and sends only to those who were sent it.
- */
+/** In the transaction of the change. Undoing a bulk status removes waiting entries, and sends only to those who got it. */
 export function leadSubscriber({ crm, secondCrm, config, now }: Deps): ApplicationSubscriber {
   const isSetUp = { crm: crm !== undefined, crm2: secondCrm !== undefined }
   return async (tx, events) => {
@@ -37,7 +34,7 @@ export function leadSubscriber({ crm, secondCrm, config, now }: Deps): Applicati
     const others = effects.filter(({ kind }) => !isLead(kind))
     const waitMs = Math.max(...events.map(secondsToWait)) * 1000
     const dueAfter = (wait: number) => new Date(now().getTime() + wait)
-    // In this order: what concerns one e-mail is sent by number, and the lead comes first.
+    // The lead first: entries of one e-mail are sent in the order of their numbers.
     await store.addLeads(leads, { at: now(), due: dueAfter(Math.max(leadWaitMs, waitMs)), secondDue: dueAfter(waitMs) })
     await store.add(others, { at: now(), due: dueAfter(waitMs) })
     if (effects.some(({ kind }) => kind !== 'lead')) wakeOutbox(waitMs)
@@ -45,13 +42,11 @@ export function leadSubscriber({ crm, secondCrm, config, now }: Deps): Applicati
   }
 }
 
-/** The entries of an undone status that may still wait in the outbox. */
 const entryOf = ({ before, after }: ApplicationEvent) => ({
   application_id: after.application_id,
   status: before?.custom_status ?? '',
 })
 
-/** IMP-24: the lead that an undone change of answers may have added. */
 const changeOf = ({ before }: ApplicationEvent) =>
   before ? [{ lead: leadKey(before), application_id: before.application_id, since: before.modified_at }] : []
 

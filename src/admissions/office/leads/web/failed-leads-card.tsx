@@ -6,7 +6,6 @@ import { FigureCard } from '#web/ui/tables/figure-card.tsx'
 import { leadCalls } from '../contract.ts'
 import { texts } from './texts.ts'
 
-/** OFFICE-22: what the lead services did not take, and the list of it; for those who read the outbox. */
 export function FailedLeadsCard() {
   const { data, error } = useCall(leadCalls.standing, {})
   const listed = filterSearch([{ field: 'State', logic: 'and', conditions: [{ operator: 'eq', value: 'failed' }] }])

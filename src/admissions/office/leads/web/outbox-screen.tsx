@@ -2,7 +2,7 @@ import IconRefresh from '~icons/tabler/refresh'
 import IconRepeat from '~icons/tabler/repeat'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { showMoment } from '#web/values/date-text.ts'
+import { showMinute } from '#web/values/date-text.ts'
 import { BusyButton } from '#web/ui/actions/busy-button.tsx'
 import { notifyOfEnd } from '#web/ui/dialogs/dialogs.tsx'
 import { momentWidth, type Grid } from '#web/ui/grid/declaration.ts'
@@ -19,7 +19,6 @@ import { StoppedServices } from './outbox-status.tsx'
 import { texts } from './texts.ts'
 import classes from './outbox.module.css'
 
-/** LEAD-5: what the lead services and webhooks receive: waiting, done and failed, for admins. */
 export function OutboxScreen() {
   const retry = useRetry()
   const grid = useMemo(() => outboxGrid(retry), [retry])
@@ -55,21 +54,19 @@ export function OutboxScreen() {
   )
 }
 
-/** Reads the list and the counts once more. */
 function useReadAgain() {
   const client = useQueryClient()
   return () =>
     Promise.all([leadCalls.outbox, leadCalls.standing].map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
 }
 
-/** Tries one entry again, or all that failed; the result is shown in a toast. */
 function useRetry() {
   const { mutateAsync } = useSend(leadCalls.retry, [leadCalls.outbox, leadCalls.standing])
   return useMemo(() => (ID: number | undefined) => notifyOfEnd(mutateAsync(ID === undefined ? {} : { ID }), toast), [mutateAsync])
 }
 
 const tones = { waiting: 'wait', done: 'good', failed: 'bad' } as const satisfies Record<OutboxState, string>
-const moment = (value: string | null) => (value === null ? '' : showMoment(value))
+const moment = (value: string | null) => (value === null ? '' : showMinute(value))
 
 const outboxGrid = (retry: (ID: number) => Promise<unknown>): Grid<OutboxItem> => ({
   id: 'outbox',

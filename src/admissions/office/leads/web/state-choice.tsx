@@ -1,4 +1,5 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
+import { Group } from '#web/kit/layout.tsx'
 import { withFilter } from '#web/ui/grid/state.ts'
 import { outboxStates, type OutboxState } from '#platform/outgoing/kinds.ts'
 import type { OutboxStatus } from './outbox-status.tsx'
@@ -7,7 +8,6 @@ import type { GridState } from '#web/ui/grid/chosen.ts'
 
 type StateChoiceProps = { standing: OutboxStatus | undefined; state: GridState; onState: (next: GridState) => void }
 
-/** Shows all entries, or those in one state. */
 export function StateChoice({ standing, state, onState }: StateChoiceProps) {
   const chosen = outboxStates.find((option) => isOnly(state, option))
   const counts: Partial<Record<OutboxState, number | undefined>> = { waiting: standing?.Waiting, failed: standing?.Failed }

@@ -13,9 +13,8 @@ const kinds: Record<OutboxKind, string> = {
 const services: Record<OutboxService, string> = { crm: 'The lead service', crm2: 'The second CRM', webhook: 'Webhooks' }
 const states: Record<OutboxState, string> = { waiting: 'Waiting', done: 'Done', failed: 'Failed' }
 
-/** Every text of the outbox. */
 export const texts = {
-  title: 'Outbox',
+  title: 'Lead updates',
   intro: 'Updates for the lead service and the second CRM, and messages to webhooks. Each is sent once, in order.',
   empty: 'Updates appear here when an application is saved, submitted or approved.',
   kinds,
@@ -37,7 +36,7 @@ export const texts = {
   readAgain: 'Refresh',
   tryAgain: messages.tryAgain,
   tryAll: (count: number) => (count === 0 ? 'Try all failed again' : `Try all failed again (${count})`),
-  failedLeads: 'Failed leads',
+  failedLeads: 'Leads not delivered',
   notCounted: 'Unknown',
   stopped: (service: LeadService) => `${services[service]} is not receiving updates`,
   until: (moment: string, reason: string) =>

@@ -15,18 +15,17 @@ const morning = defineJob('daily-notices', z.object({}), { cron: '30 7 * * *', r
 /** NOTICE-4. */
 const keptMs = 90 * dayMs
 
-/** At night: notices of more than ninety days ago are forgotten. At half past seven: what is overdue, then the daily mails. */
+/** Each night forgets notices older than ninety days. At half past seven: overdue applications first, then the daily mails. */
 export function noticeJobs(deps: Deps): void {
   deps.jobs.handle(sweepNotices, () => forgetOldNotices(deps))
   deps.jobs.handle(morning, () => sendMorningNotices(deps))
 }
 
-/** NOTICE-4: what the job does. */
 export async function forgetOldNotices({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await noticeStore(db).forgetBefore(new Date(now().getTime() - keptMs))
 }
 
-/** NOTICE-7, NOTICE-8: the job of the morning. A repeated run notifies no one twice. */
+/** NOTICE-7, NOTICE-8: a repeated run notifies nobody twice. */
 export async function sendMorningNotices(deps: Deps): Promise<void> {
   const { db, now, config } = deps
   await noticeStore(db).addOverdue(formatIsoDate(todayIn(config.TIME_ZONE, now())), config.TIME_ZONE, now())
@@ -38,7 +37,6 @@ export async function sendMorningNotices(deps: Deps): Promise<void> {
   sendQueuedMails(deps)
 }
 
-/** How many of the newest are named, as many as the bell shows. */
 async function mailNotices(deps: Deps, to: string, name: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const notices = await noticeStore(tx).toMail(to, deps.now())

@@ -27,7 +27,6 @@ const mails = async (to = 'mo@example.org') => (await app.mailsTo(to)).filter(({
 const mornings = async (times = 1) => {
   for (let time = 0; time < times; time++) await sendMorningNotices(app.deps)
 }
-/** Two days later; sessions have ended by then. */
 async function later(...people: [Client, string][]) {
   app.pass({ days: 2 })
   for (const [who, name] of people) await who.signIn(name, password)

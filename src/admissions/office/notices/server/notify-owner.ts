@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import type { NoticeKind } from '../contract.ts'
 import { noticeStore } from './store.ts'
 
-/** NOTICE-9: notifies the owner of an application, if it has one, of what happened to it without anybody's doing. */
+/** NOTICE-9. */
 export async function notifyOwner(
   tx: Db,
   { now }: Pick<Deps, 'now'>,

@@ -4,7 +4,7 @@ import { noticeCalls, type NoticeWays } from '../contract.ts'
 import { messages } from '#shared/messages.ts'
 import { noticeStore, noticeSettingsStore } from './store.ts'
 
-/** NOTICE-6: a person who has chosen nothing gets everything in the bell. */
+/** NOTICE-6: the default is everything in the bell. */
 const unchosen: NoticeWays = {
   assigned: 'bell',
   corrections: 'bell',
@@ -14,7 +14,6 @@ const unchosen: NoticeWays = {
   fee: 'bell',
 }
 
-/** NOTICE-3, NOTICE-6: the notices of the person who asks, reading them, and how they are notified. */
 export function noticeRoutes({ db, now }: Deps): Route[] {
   const store = noticeStore(db)
   return [

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/open.ts'
 import { recordset } from '#server/db/statements/recordset.ts'
 import { mostNotices, type ChosenWays, type NoticeKind, type NoticeWays, type NoticeWay } from '../contract.ts'
 
-/** NOTICE-1: the notices of staff. `read_at` is null until they read it, `mailed_at` until the daily mail names it. */
+/** NOTICE-1: `read_at` is null until they read it, `mailed_at` until the daily mail names it. */
 type NoticeTables = {
   notices: {
     id: Generated<number>
@@ -15,10 +15,9 @@ type NoticeTables = {
     at: Date
     read_at: Date | null
     mailed_at: Date | null
-    /** NOTICE-10: the replaced notice. */
     replaced: JSONColumnType<object> | null
   }
-  /** NOTICE-6: kinds that are not listed here appear in the bell. */
+  /** NOTICE-6: kinds without a row appear in the bell. */
   notice_settings: {
     username: string
     kind: NoticeKind
@@ -26,7 +25,7 @@ type NoticeTables = {
   }
 }
 
-/** NOTICE-7: how long after its due date an application is named; shorter than notices are kept. */
+/** NOTICE-7: days; shorter than notices are kept, so that none repeats. */
 const overdueDays = 60
 
 type NewNotice = Pick<NoticeTables['notices'], 'username' | 'kind' | 'application_id' | 'by' | 'at'>
@@ -36,7 +35,6 @@ const noticeTypes = { username: 'text', kind: 'text', application_id: 'bigint', 
   string
 >
 
-/** The SQL of the notices of staff; of their own those in Trash are not shown. */
 export function noticeStore(db: Db) {
   const tables = db.withTables<NoticeTables & ApplicationTables>()
   const own = (username: string) =>
@@ -46,7 +44,7 @@ export function noticeStore(db: Db) {
       .where('applications.deleted_at', 'is', null)
       .where('notices.username', '=', username)
   return {
-    /** NOTICE-3: in one statement, because pages poll it: each row says how many are unread. */
+    /** NOTICE-3: one statement, because pages poll it: each row has the unread count. */
     newest: (username: string) =>
       own(username)
         .select(['notices.id', 'kind', 'notices.application_id', 'applications.name', 'by', 'at', 'read_at'])
@@ -61,7 +59,7 @@ export function noticeStore(db: Db) {
         .limit(mostNotices)
         .execute(),
 
-    /** NOTICE-2, NOTICE-6: one unread of a kind and an application, which the next one moves; none for who wants none. */
+    /** NOTICE-2, NOTICE-6: one unread per kind and application, which the next one moves; none if the person wants none. */
     add: (notices: readonly NewNotice[]) =>
       sql`
         insert into notices (username, kind, application_id, by, at)
@@ -73,10 +71,7 @@ export function noticeStore(db: Db) {
           do update set at = excluded.at, by = excluded.by, mailed_at = null,
             replaced = jsonb_build_object('at', notices.at, 'by', notices.by, 'mailed_at', notices.mailed_at)`.execute(db),
 
-    /**
-     * NOTICE-7: notifies owners of what is overdue since yesterday, once for each due date; of the last weeks only, so that nothing is
-     * repeated once its notice is forgotten.
-     */
+    /** NOTICE-7: once for each due date; only recent ones, so that a forgotten notice does not repeat. */
     addOverdue: (today: string, timeZone: string, at: Date) =>
       sql`
         insert into notices (username, kind, application_id, by, at)
@@ -92,7 +87,7 @@ export function noticeStore(db: Db) {
             where chosen.username = late.assigned_to and chosen.kind = 'overdue' and chosen.way = 'off')
         on conflict do nothing`.execute(db),
 
-    /** NOTICE-8: notes that the daily mail names what one has not read and no mail has named; answers it, newest first. */
+    /** NOTICE-8: marks unread notices as mailed and returns them, newest first. */
     toMail: async (username: string, at: Date) => {
       const { rows } = await sql<{ kind: NoticeKind; number: number; name: string; at: Date }>`
         with named as (
@@ -127,7 +122,7 @@ export function noticeStore(db: Db) {
   }
 }
 
-/** NOTICE-10: withdraws what was added since a moment, and puts back what it took the place of. */
+/** NOTICE-10: removes notices added since a moment, and restores those they replaced. */
 export const withdrawNotices = (db: Db, notices: readonly Omit<NewNotice, 'at'>[], since: Date) =>
   sql`
     with found as (
@@ -141,12 +136,10 @@ export const withdrawNotices = (db: Db, notices: readonly Omit<NewNotice, 'at'>[
       where replaced is not null and id in (select id from found)
     ) delete from notices where replaced is null and id in (select id from found)`.execute(db)
 
-/** The SQL of how people want to be notified. */
 export function noticeSettingsStore(db: Db) {
   const tables = db.withTables<NoticeTables>()
 
   return {
-    /** NOTICE-8: who has chosen the daily mail for some kind. */
     readersOfMail: async () => {
       const rows = await tables.selectFrom('notice_settings').where('way', '=', 'mail').select('username').distinct().execute()
       return rows.map(({ username }) => username)

@@ -4,7 +4,6 @@ import type { Deps } from '#server/deps.ts'
 import type { NoticeKind } from '../contract.ts'
 import { noticeStore, withdrawNotices } from './store.ts'
 
-/** The kind of notice that an event causes; other events cause no notice. */
 const kinds: Partial<Record<ApplicationEvent['kind'], NoticeKind>> = {
   assigned: 'assigned',
   corrected: 'corrections',
@@ -12,7 +11,7 @@ const kinds: Partial<Record<ApplicationEvent['kind'], NoticeKind>> = {
   named: 'mentioned',
 }
 
-/** NOTICE-1, NOTICE-5, NOTICE-10: notifies the owner of an application, or the people a note names, unless it is their own doing; nobody for one without an owner. What is undone is withdrawn from the one who had been notified, and notifies nobody. */
+/** NOTICE-1, NOTICE-5, NOTICE-10: nobody is notified of their own doing. An undo withdraws the notice and sends none. */
 export const noticeSubscriber =
   ({ now }: Pick<Deps, 'now'>): ApplicationSubscriber =>
   async (tx, events) => {

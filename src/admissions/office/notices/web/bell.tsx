@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Indicator.css'
-import { ActionIcon, Indicator, Popover } from '@mantine/core'
+import { Indicator, Popover } from '@mantine/core'
+import { ActionIcon } from '#web/kit/buttons.tsx'
 import { useDisclosure } from '@mantine/hooks'
 import IconBell from '~icons/tabler/bell'
 import { useCall } from '#web/calls/use-call.ts'
@@ -11,7 +12,7 @@ import { WindowStart } from '#web/ui/dialogs/window-start.tsx'
 const againAfter = 60_000
 const mostShown = 99
 
-/** NOTICE-3: in the header: how many notices are unread, asked again each minute, and the list of them. */
+/** NOTICE-3: reads the unread count each minute. */
 export function NoticeBell() {
   const [isOpen, { toggle, close }] = useDisclosure(false)
   const { data, error, refetch } = useCall(noticeCalls.get, {}, { againAfter })

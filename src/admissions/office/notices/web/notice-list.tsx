@@ -1,4 +1,6 @@
-import { Anchor, Button, ScrollArea, Text, VisuallyHidden } from '@mantine/core'
+import { ScrollArea } from '@mantine/core'
+import { Anchor, Text, VisuallyHidden } from '#web/kit/text.tsx'
+import { Button } from '#web/kit/buttons.tsx'
 import { useSend } from '#web/calls/use-call.ts'
 import { clockTime } from '#web/values/date-text.ts'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
@@ -11,11 +13,9 @@ type NoticeListProps = {
   notices: readonly Notice[]
   error: Error | null
   onRetry: () => void
-  /** Called when one goes to an application. */
   onLeave: () => void
 }
 
-/** NOTICE-3: newest first; each leads to its application in Review, which reads it. */
 export function NoticeList({ notices, error, onRetry, onLeave }: NoticeListProps) {
   const read = useSend(noticeCalls.read, [noticeCalls.get])
   const unread = notices.filter(({ isRead }) => !isRead).map(({ id }) => id)

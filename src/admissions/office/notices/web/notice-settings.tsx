@@ -1,5 +1,7 @@
-import '@mantine/core/styles/Skeleton.css'
-import { Group, NativeSelect, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Group, Paper, Stack } from '#web/kit/layout.tsx'
+import { NativeSelect } from '#web/kit/boxes/text-boxes.tsx'
+import { Skeleton } from '#web/kit/waiting.tsx'
+import { Text, Title } from '#web/kit/text.tsx'
 import { useCall, useSend } from '#web/calls/use-call.ts'
 import { notifyOfEnd } from '#web/ui/dialogs/dialogs.tsx'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
@@ -10,7 +12,6 @@ import { texts } from './texts.ts'
 
 const choices = noticeWays.map((value) => ({ value, label: wayWords[value] }))
 
-/** NOTICE-6: part of My Account of staff who read applications: how they are notified of each kind, saved as soon as it is chosen. */
 export function NoticeSettings() {
   const own = useCall(noticeCalls.settings, {})
   const save = useSend(noticeCalls.saveSettings, [noticeCalls.settings])

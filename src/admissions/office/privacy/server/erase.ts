@@ -22,21 +22,15 @@ import { forgetJobs } from '#server/jobs/job-queue.ts'
 import { isApplicant } from '#shared/roles.ts'
 import { erasureEntry, type Erasure } from './erasures.ts'
 
-/** Whose data, which of their records, and their account when that goes too. */
 type Subject = { username: string; records: readonly EmptiedRecord[]; account?: User | undefined }
 type Doer = { actor: string; ip?: string }
 
-/**
- * Takes the personal values of some records, and of an account, out of every table. What stays is an empty record with its number,
- * payments with amount and reference, and activity under a pseudonym that is the same for all of one person. Resolves to the keys of
- * the files: their bytes go after the transaction has committed, or else with the nightly sweep.
- */
+/** Keeps an empty record, payments, and activity under one pseudonym. Returns file keys: remove the bytes only after the commit. */
 export async function erase(tx: Db, deps: Deps, { username, records, account }: Subject, doer: Doer): Promise<string[]> {
   const pseudonym = `erased-${deps.secrets.digest('erasure', username).slice(0, 16)}`
   const numbers = records.map(({ application_id }) => application_id)
   const keys = await emptyRecords(tx, numbers, { pseudonym, at: deps.now() })
   await forgetLeads(tx, numbers)
-  // Of no application: what is about one goes with it.
   const erased = numbers.map((number) => ({ applicationID: number }))
   await announce(
     tx,
@@ -66,22 +60,21 @@ export async function erase(tx: Db, deps: Deps, { username, records, account }: 
   return keys
 }
 
-/** ADDR-1: the address on what strangers sent is somebody else's. */
+/** ADDR-1: the address on a stranger's form belongs to somebody else. */
 const ownAddress = ({ username, email }: EmptiedRecord) => (isOwnKey(username, personOf(username)) ? email : [])
 
-/** The words in a log entry that might identify the person. */
 function wordsOf(records: readonly EmptiedRecord[], account: User | undefined): string[] {
   const named = records.flatMap((record) => [record.name, record.family_name, record.email, record.phone])
   return account ? [...named, account.firstname, account.lastname] : named
 }
 
-/** Takes the bytes away. What can't be now is left to the nightly sweep, which removes bytes that no row names. */
+/** Leaves failures to the nightly sweep, which removes bytes that no row names. */
 export async function removeBytes({ files, log }: Deps, keys: readonly string[]): Promise<void> {
   for (const key of keys)
     await files.remove(key).catch((error: unknown) => log.warn({ err: error }, 'A file of an erased record waits for the sweep'))
 }
 
-/** Notes it beside the backups; what can't be now is left to the next backup, which notes every erased record. */
+/** Leaves failures to the next backup, which notes every erased record. */
 export async function noteErased(
   { backups, log, secrets }: Deps,
   numbers: readonly number[],
@@ -93,7 +86,7 @@ export async function noteErased(
       .catch((error: unknown) => log.warn({ err: error }, 'An erasure could not be noted beside the backups'))
 }
 
-/** Erases what a restored backup brought back. Answers how many records. */
+/** For data that a restored backup brought back. Returns the number of records. */
 export async function eraseAgain(deps: Deps, erasures: readonly Erasure[]): Promise<number> {
   let count = 0
   for (const { number, isAccountToo } of erasures) {

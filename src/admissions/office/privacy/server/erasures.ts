@@ -3,7 +3,6 @@ import type { FileStore } from '#server/ports/file-store.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import { openedLines, signedLines, type PublicKey } from '#server/secrets/signing.ts'
 
-/** Which application was erased, and whether the person's account went with it. Nothing in it is personal. */
 export type Erasure = { number: number; isAccountToo: boolean }
 
 const folder = 'erasures/'
@@ -11,11 +10,10 @@ const folder = 'erasures/'
 const noted = z.object({ isAccountToo: z.boolean() })
 const signed = z.object({ number: z.number(), isAccountToo: z.boolean() })
 
-/** PRIV-9: the note of an erasure beside the backups, so that no restore brings the person back; signed like them (BACKUP-5). */
+/** PRIV-9: kept beside the backups, so that no restore brings the person back; signed like them (BACKUP-5). */
 export const erasureEntry = (secrets: Secrets, erasure: Erasure) =>
   [`${folder}${erasure.number}`, Buffer.from(signedLines(secrets, 'backup', erasure)), 'application/json'] as const
 
-/** A note, whether signed or not. */
 export async function noteOf(backups: FileStore, number: number): Promise<Erasure | undefined> {
   const bytes = await backups.get(`${folder}${number}`)
   return bytes && readNote(number, bytes)
@@ -26,7 +24,7 @@ const readNote = (number: number, bytes: Uint8Array): Erasure => ({
   ...noted.parse(JSON.parse(Buffer.from(bytes).toString().split('\n', 1)[0] ?? '')),
 })
 
-/** Every erasure that was noted, and how many notes none of the keys has signed; without keys those count too. */
+/** Also counts notes without a valid signature; without keys, all of them. */
 export async function erasuresIn(
   backups: FileStore,
   keys: readonly PublicKey[] | undefined,
@@ -39,7 +37,7 @@ export async function erasuresIn(
     const bytes = await backups.get(key)
     if (!bytes) continue
     const note = keys ? signed.safeParse(openedLines(keys, bytes)).data : readNote(number, bytes)
-    // A note that was copied to another number would erase somebody else.
+    // A note copied to another number would erase somebody else.
     if (note?.number === number) erasures.push(note)
     else foreign += 1
   }

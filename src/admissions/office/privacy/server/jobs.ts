@@ -11,12 +11,12 @@ import { erase, noteErased, removeBytes } from './erase.ts'
 const retention = defineJob('retention', z.object({}), { cron: '0 3 * * *', retryLimit: 2, runsAtMostSeconds: 900 })
 const product = 'Retention'
 
-/** At night: erases applications whose time in Trash is over, and drafts that were left for long. */
+/** Each night: applications whose time in Trash is over, and old drafts. */
 export function privacyJobs(deps: Deps): void {
   deps.jobs.handle(retention, (_, { signal }) => deleteExpired(deps, signal))
 }
 
-/** One record a transaction, held while it is looked at again, so that one restored or saved meanwhile stays. */
+/** One record a transaction, read again under its lock, so that a restored or saved one stays. */
 export async function deleteExpired(deps: Deps, signal?: AbortSignal): Promise<void> {
   const { config, now } = deps
   const draftsBefore = config.DRAFTS_KEPT_DAYS === 0 ? undefined : new Date(now().getTime() - config.DRAFTS_KEPT_DAYS * dayMs)
@@ -37,6 +37,6 @@ export async function deleteExpired(deps: Deps, signal?: AbortSignal): Promise<v
   }
 }
 
-/** Staff keep their account, whatever happens to an application in their name. */
+/** Staff keep their account even if an application in their name goes. */
 const applicantOnly = (account: User | undefined) =>
   account && isApplicant({ ...account, isOwner: account.is_owner }) ? account : undefined

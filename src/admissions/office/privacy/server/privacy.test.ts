@@ -16,10 +16,9 @@ const owner = () => app.as('owner@example.org')
 const admin = () => app.as('ann@example.org', { usergroup: 'admin' })
 const erased = { status: true, Msg: 'Erased Successfully!' }
 const username = 'vanathi.devi@example.org'
-/** Whatever of this person is found anywhere is a trace. */
+/** Any of these texts anywhere is a trace of the person. */
 const traces = [username, 'vanathi', 'anjali', 'kavitha', 'beach road', '9876543210', 'lady andal']
 
-/** Everything the database holds, as lower case text, by table. */
 async function holding(text: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -39,7 +38,6 @@ const everyTrace = async () => (await Promise.all(traces.map(holding))).flat()
 const filesKept = async () => Array.fromAsync(app.deps.files.list())
 const chainBreaks = async () => (await followChain(app.database.db, app.deps.secrets)).breaks.map(({ id }) => id)
 
-/** An applicant who has submitted with documents and a paid fee, of whom a lead and mails went out. */
 async function vanathi(): Promise<Payer> {
   const person = await payer(app, username)
   await person.press('pay', 'webhook-before-return')
@@ -169,7 +167,6 @@ test('a draft that nobody touched for a year is erased with its account; one tha
   const submitted = await payer(app, 'asha@example.org')
   const old = await app.as(username, { usergroup: 'Student' })
   await old.post('applications/create', { Name: 'VANATHI' })
-  // Tried too early, it is only partially submitted.
   await old.post('applications/create', { Name: 'VANATHI', ApplicationStatus: 'submitted' })
   app.pass({ days: 364 })
   const young = await app.as('young@example.org', { usergroup: 'Student' })

@@ -8,7 +8,7 @@ import { isApplicant } from '#shared/roles.ts'
 import { erased, isStaff, nobody, notFresh, privacy, stillThere } from '../contract.ts'
 import { erase, noteErased, removeBytes } from './erase.ts'
 
-/** Erasing one person, for the owner: from Trash only, so that one wrong click erases no one. */
+/** Owner only, and from Trash only, so that one wrong click erases nobody. */
 export function privacyRoutes(deps: Deps): Route[] {
   return [
     route(privacy.erase, async ({ username }, { who, caller }) => {

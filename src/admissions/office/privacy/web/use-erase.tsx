@@ -7,7 +7,6 @@ import type { RowAction } from '#web/ui/grid/declaration.ts'
 import { useSend } from '#web/calls/use-call.ts'
 import { privacy } from '../contract.ts'
 
-/** Every text about erasing that screens show, so that a translation can follow. */
 export const texts = {
   erase: 'Erase',
   title: (name: string) => `Erase everything about ${name}?`,
@@ -17,7 +16,6 @@ export const texts = {
 
 type Person = { username: string; Name: string }
 
-/** The Trash action that erases a person, for users with that right. */
 export function useErase(): readonly RowAction<Person>[] {
   const mayErase = useSession().can('erasePeople')
   const { mutateAsync: erase } = useSend(privacy.erase, [applications.trash])

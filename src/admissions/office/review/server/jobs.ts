@@ -8,7 +8,6 @@ const sweepLooks = defineJob('sweep-looks', z.object({}), { cron: '40 3 * * *', 
 /** REV-5. */
 const keptMs = 365 * dayMs
 
-/** At night: looks of more than a year ago are forgotten. */
 export function reviewJobs({ jobs, db, now }: Deps): void {
   jobs.handle(sweepLooks, async () => void (await lookStore(db).forgetBefore(new Date(now().getTime() - keptMs))))
 }

@@ -22,12 +22,10 @@ import { documentAccepted, looked, reviewCalls } from '../contract.ts'
 import { toOpened } from './to-opened.ts'
 import { lookStore } from './store.ts'
 
-/** So long somebody is still here, and what was done was done just now. */
+/** Milliseconds that somebody counts as present, and an action as recent. */
 const presenceMs = 10 * minuteMs
-/** As many of those who are here are named. */
 const mostHere = 5
 
-/** REV-1 to REV-5, REV-10: reading one application whole, the order of a list, and accepting documents. */
 export function reviewRoutes(deps: Deps, publish: ApplicationSubscriber, openFeeOf: OpenFeeOf): Route[] {
   const { db, listDb, now } = deps
   const totals = openTotals()
@@ -38,7 +36,7 @@ export function reviewRoutes(deps: Deps, publish: ApplicationSubscriber, openFee
       const { username } = who
       const store = lookStore(db)
       const recently = new Date(now().getTime() - presenceMs)
-      // Statements that need only the number go out on one connection, in one write.
+      // These need only the number, so they share a connection and a write.
       const [found, looks, entries] = await onOneConnection(db, (ask) =>
         Promise.all([
           recordWithFiles(db, no, ask),

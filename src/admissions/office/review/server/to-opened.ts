@@ -8,10 +8,8 @@ import type { Ranges } from '#shared/text/printable.ts'
 import type { Opened, ReviewedDocument } from '../contract.ts'
 
 type Look = { entry: number; at: Date }
-/** What somebody has not seen yet: entries of others after their last look; nothing is new at the first. What was done after `recently` was just now. */
 type Seen = { username: string; look: Look | undefined; recently: Date }
 
-/** Everything the Review screen shows of a record (REV-1); `printable` is what its printed form can show. */
 export function toOpened(
   { application, files }: ReviewedRecord,
   entries: readonly NewsEntry[],
@@ -47,14 +45,13 @@ function stateOf(file: { isThere: boolean; isReturned: boolean; isAccepted: bool
   return file.isAccepted ? 'accepted' : 'to check'
 }
 
-/** Of each answer the value before the first of the changes; newest first as they come. */
+/** Entries come newest first, so the oldest value wins. */
 function changedAnswers(fresh: readonly NewsEntry[]): Opened['News']['answers'] {
   const was = new Map<string, unknown>()
   for (const { before, after } of fresh) for (const name of Object.keys(after ?? {})) was.set(name, before?.[name] ?? null)
   return [...was].map(([name, value]) => ({ name, was: value }))
 }
 
-/** A document by the name that people know it by. */
 function worded(log: string): string {
   const [docname = ''] = log.split(' ', 1)
   return documentTitle(docname) + log.slice(docname.length)

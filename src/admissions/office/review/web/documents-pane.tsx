@@ -1,6 +1,8 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
+import { Group } from '#web/kit/layout.tsx'
+import { Text } from '#web/kit/text.tsx'
 import { documentTitle } from '#admissions/record/forms/values/document-title.ts'
-import { showMoment } from '#web/values/date-text.ts'
+import { showMinute } from '#web/values/date-text.ts'
 import type { ReviewedDocument } from '../contract.ts'
 import { Rail } from './rail.tsx'
 import classes from './review.module.css'
@@ -13,21 +15,17 @@ type DocumentsPaneProps = {
   documents: readonly ReviewedDocument[]
   fresh: ReadonlySet<string>
   chosen: ReviewedDocument | undefined
-  /** Of the chosen one; empty where nothing was uploaded. */
   path: string
-  /** Why it was returned. */
   returned: string
   control: ViewControl
   mayDecide: boolean
   isBusy: boolean
   onChoose: (docname: string) => void
-  /** Goes to the next document, or back. */
   onTurn: (by: 1 | -1) => void
   onAccept: () => unknown
   onReturn: () => void
 }
 
-/** The documents of an application: all of them, and the chosen one with what can be decided about it. */
 export function DocumentsPane({ chosen, path, returned, control, mayDecide, isBusy, ...rest }: DocumentsPaneProps) {
   const swipe = useSwipe({ isOn: true, onTurn: rest.onTurn })
   return (
@@ -65,6 +63,6 @@ export function DocumentsPane({ chosen, path, returned, control, mayDecide, isBu
 }
 
 function aboutOf({ state, acceptedBy, acceptedAt }: ReviewedDocument, returned: string): string {
-  if (state === 'accepted') return texts.acceptedBy(acceptedBy, showMoment(acceptedAt))
+  if (state === 'accepted') return texts.acceptedBy(acceptedBy, showMinute(acceptedAt))
   return state === 'returned' ? `${texts.states.returned}: ${returned}` : texts.states[state]
 }

@@ -1,4 +1,5 @@
-import { Text, UnstyledButton } from '@mantine/core'
+import { Text } from '#web/kit/text.tsx'
+import { UnstyledButton } from '#web/kit/buttons.tsx'
 import { documentTitle } from '#admissions/record/forms/values/document-title.ts'
 import type { ComponentProps } from 'react'
 import { StatusBadge } from '#web/ui/notices/status-badge.tsx'
@@ -8,13 +9,11 @@ import { texts } from './texts.ts'
 
 type RailProps = {
   documents: readonly ReviewedDocument[]
-  /** Those that are new since the person last looked, by name. */
   fresh: ReadonlySet<string>
   chosen: string | undefined
   onChoose: (docname: string) => void
 }
 
-/** REV-4: every document of the form, with its state. */
 export const Rail = ({ documents, fresh, chosen, onChoose }: RailProps) => (
   <nav className={classes.rail} aria-label={texts.documents}>
     {documents.map(({ docname, state }) => (
@@ -38,7 +37,7 @@ export const Rail = ({ documents, fresh, chosen, onChoose }: RailProps) => (
   </nav>
 )
 
-/** Moves nothing but the rail: on a phone the page stays at the document that one swiped. */
+/** Scrolls only the rail: on a phone the page stays at the document. */
 function intoSight(slot: HTMLElement | null): void {
   const rail = slot?.parentElement
   if (!slot || !rail) return

@@ -1,5 +1,8 @@
-import '@mantine/core/styles/Skeleton.css'
-import { Anchor, Button, Skeleton, Stack, Text, Title } from '@mantine/core'
+import type { Search } from '#web/address/search.ts'
+import { Anchor, Text, Title } from '#web/kit/text.tsx'
+import { Button } from '#web/kit/buttons.tsx'
+import { Skeleton } from '#web/kit/waiting.tsx'
+import { Stack } from '#web/kit/layout.tsx'
 import { useNetwork } from '@mantine/hooks'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useState, type ComponentType } from 'react'
@@ -14,41 +17,45 @@ import type { Opened } from '../contract.ts'
 import { Bar, type FormLinkOf } from './bar/bar.tsx'
 import { DocumentsPane } from './documents-pane.tsx'
 import { Duplicates } from './duplicates/duplicates.tsx'
-import { Head, nameOf } from './head/head.tsx'
+import { Head } from './head/head.tsx'
+import { ReviewStart } from './list/start.tsx'
 import { useListLink, useOrder, useQueueOfAddress } from './list/order.ts'
 import classes from './review.module.css'
-import { SideTabs, type ReviewSection } from './tabs/side-tabs.tsx'
+import { SideTabs, tabKeysOf, type ReviewSection } from './tabs/side-tabs.tsx'
 import { texts } from './texts.ts'
 import { useOthersNews } from './others.ts'
 import { ReasonDialogs, type OpenWindow } from './bar/reason-dialogs.tsx'
 import { useDecisions } from './bar/use-decisions.ts'
-import { useKeys } from './keys/use-keys.ts'
+import { goesOn, useKeys } from './keys/use-keys.ts'
 import { useReviewKeys } from './keys/use-review-keys.ts'
 import { useAhead, useReview, type News } from './use-review.ts'
 import { useChosenDocument } from './viewer/use-chosen-document.ts'
 import { useView } from './viewer/use-view.ts'
 import type { GridRequest } from '#web/ui/grid/paging/page-of.ts'
+import { applicantName } from '#shared/text/full-name.ts'
 
 const KeyList = lazyWindow(async () => (await import('./keys/key-list.tsx')).KeyList)
 
-/** A window that asks for corrections of answers and documents in one go. */
 type ReturnWindow = ComponentType<{ application: Opened['application']; opened: boolean; onClose: () => void }>
-/** What other features draw of an application, or know of it. */
 export type ReviewParts = {
   sections: readonly ReviewSection[]
   formLinkOf: FormLinkOf
   ReturnWindow: ReturnWindow
-  /** Answers what the list asks for whose query the address has. */
   ListedRequest: ComponentType<{ onRequest: (request: GridRequest) => void }>
 }
 
-/** REV-1: `#/review?no=1994`, one application after the other, by mouse or by keys. */
 export function ReviewScreen(parts: ReviewParts) {
-  const search: Record<string, string> = useSearch({ strict: false })
+  const search: Search = useSearch({ strict: false })
   const no = Number(search['no']) || 0
   const { ListedRequest } = parts
   const { isMissing, read } = useQueueOfAddress(no)
   useLoadParts()
+  if (search['no'] === undefined)
+    return (
+      <main id="content" tabIndex={-1} className={classes.screen}>
+        <ReviewStart ListedRequest={ListedRequest} />
+      </main>
+    )
   return (
     <main id="content" tabIndex={-1} className={classes.screen}>
       {isMissing ? <ListedRequest onRequest={(listed) => void toastFailure(() => read(listed))} /> : null}
@@ -84,7 +91,7 @@ function Reviewed({ no, ...parts }: ReviewParts & { no: number }) {
   return <Opening no={no} />
 }
 
-/** An application on its way: J and K already go on from it. */
+/** J and K work before it has loaded. */
 function Opening({ no }: { no: number }) {
   useSteps(no)
   return <Skeleton height="100dvh" />
@@ -96,15 +103,14 @@ function Review({ opened, news, sections, formLinkOf, ReturnWindow }: ReviewPart
   const { online } = useNetwork()
   const [tab, setTab] = useState('answers')
   const [asking, setAsking] = useState<OpenWindow>()
-  const decisions = useDecisions(application)
   useOthersNews(opened)
   const { place, step } = useSteps(application.applicationID)
+  const decisions = useDecisions(application, () => place && place.at < place.total && goesOn() && void step(1))
   const shown = useChosenDocument(opened, decisions)
   const control = useView(shown.path)
   const mayDecide = can('decideApplications')
   const mayChange = mayDecide && online && application.ApplicationStatus !== 'approved'
   const accept = async () => (mayChange ? shown.accept() : undefined)
-  /** Runs the decision of a key; without a connection it shows the same message as the bar. */
   const byKey = (decide: () => unknown) => (mayDecide && !online ? toastFailure(refuseOffline) : mayChange && decide())
   useReviewKeys(application, {
     control,
@@ -113,6 +119,10 @@ function Review({ opened, news, sections, formLinkOf, ReturnWindow }: ReviewPart
     onTurn: shown.turn,
     onAccept: () => byKey(shown.accept),
     onReturn: () => byKey(() => shown.isThere && setAsking('return')),
+    onCorrect: () => byKey(() => setAsking('correct')),
+    onReject: () => byKey(() => setAsking('reject')),
+    onNext: () => step(1),
+    tabs: tabKeysOf(application, sections),
     onApprove: () => byKey(decisions.approve),
     onTab: setTab,
     onKeys: () => setAsking('keys'),
@@ -154,14 +164,14 @@ function Review({ opened, news, sections, formLinkOf, ReturnWindow }: ReviewPart
           onKeys={() => setAsking('keys')}
         />
       ) : null}
-      <ReasonDialogs asking={asking} shown={shown} decisions={decisions} name={nameOf(application)} onClose={close} />
+      <ReasonDialogs asking={asking} shown={shown} decisions={decisions} name={applicantName(application)} onClose={close} />
       <ReturnWindow application={application} opened={asking === 'correct'} onClose={close} />
       <KeyList opened={asking === 'keys'} onClose={close} />
     </>
   )
 }
 
-/** Steps through the list's order, also by J and K, and reads the next one ahead. */
+/** Also by J and K; preloads the next one. */
 function useSteps(no: number) {
   const { hasQueue, place, neighbour, following } = useOrder(no)
   const navigate = useNavigate()
@@ -171,10 +181,10 @@ function useSteps(no: number) {
     if (!hasQueue) return toast(texts.noQueue)
     if (!place) return
     const { search } = router.latestLocation
-    // Keys may come faster than pages: each counts from where the one before it leads.
+    // Keys may be faster than pages: each counts from the target of the one before it.
     const next = await neighbour(Number(search.no) || no, by)
     if (next === undefined) return toast(by === 1 ? texts.lastOne : texts.firstOne)
-    // One step of the browser's history for the whole review: Back leads to the list.
+    // The whole review is one history entry: Back leads to the list.
     await navigate({ to: '/review', search: { ...search, no: String(next.no), at: String(next.at) }, replace: true })
   }
   useKeys({ j: () => step(1), k: () => step(-1) })

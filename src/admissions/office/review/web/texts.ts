@@ -1,6 +1,5 @@
 import type { DocumentState } from '../contract.ts'
 
-/** Every text of the Review screen. */
 export const texts = {
   owner: 'Owner',
   noOwner: 'No owner',
@@ -68,7 +67,7 @@ export const texts = {
   notPrintable: (signs: string) => `The printed form can't show: ${signs}.`,
   notPrintableIn: (count: number) =>
     `The printed form can't show some characters of ${count === 1 ? '1 answer' : `${count} answers`}`,
-  detailsChecked: 'Details checked',
+  detailsChecked: 'I have checked the answers',
   checkList: 'Check list',
   unticked: (moment: string, why: string, by: string) => `Unticked ${moment}: ${why}${by === '' ? '' : ` by ${by}`}`,
   theApplicant: 'the applicant',
@@ -80,7 +79,7 @@ export const texts = {
   nothingHappened: 'No activity yet.',
 
   edit: 'Edit',
-  onTheForm: 'Approve on the form',
+  onTheForm: 'Open the approval form',
   reject: 'Reject…',
   rejectTitle: (name: string) => `Reject ${name}?`,
   rejectAction: 'Reject',
@@ -110,9 +109,12 @@ export const texts = {
   notSame: 'Not a duplicate',
   notSameAs: (other: string) => `Not a duplicate: ${other}`,
 
+  nothingWaits: 'Nothing waits for a decision',
+  nothingWaitsHint: 'Applications that are submitted appear here, oldest first.',
+  goingOn: 'Open the next application after a decision',
   keys: 'Keys',
   keysOn: 'Use shortcuts on this device',
-  keysOfReview: 'Keys of Review',
+  keysOfReview: 'Keyboard shortcuts',
   keysHint: 'J and K go to the next and previous application, A accepts a document, ? lists all. They don’t work while you type.',
   keyList: [
     ['J', 'Next application'],
@@ -125,9 +127,14 @@ export const texts = {
     ['−', 'Zoom out'],
     ['0', 'Fit to width'],
     ['O', 'Rotate'],
+    ['Shift + R', 'Return answers and documents'],
+    ['D', 'Answers checked'],
+    ['X', 'Reject'],
+    ['1 to 7', 'Answers, Check list, History and the other tabs'],
     ['N', 'Write a note'],
     ['E', 'Edit'],
     ['Shift + Enter', 'Approve'],
+    ['Enter', 'After a decision: next application'],
     ['?', 'This list'],
   ],
 } as const

@@ -13,10 +13,9 @@ import { byOthers, useNames } from './others.ts'
 import { texts } from './texts.ts'
 import { pdfQuery } from './viewer/document-file.ts'
 
-/** Entries, answers and files that were new when the page was opened or have changed since. */
 export type News = { entries: ReadonlySet<number>; answers: ReadonlyMap<string, unknown>; files: ReadonlySet<string> }
 
-// Below the key of the record: whatever reads that again reads this again.
+// Below the record's key: reloading that reloads this.
 const reviewQuery = (no: number) =>
   queryOptions({
     queryKey: [applications.getById.path, reviewCalls.open.path, no],
@@ -25,12 +24,12 @@ const reviewQuery = (no: number) =>
       Number.isSafeInteger(no) && no > 0 ? ((await send(reviewCalls.open, { no }, signal))[0] ?? null) : null,
   })
 
-/** REV-23: how often its state is asked while somebody else is in it, and how often whether somebody has come. */
+/** REV-23: polls faster while somebody else has it open. */
 const [together, alone] = [every(10_000), every(60_000)]
 
-/** REV-1, REV-5: one application, whole; noted as looked at, and what was new in it stays marked while it is open. */
+/** REV-1, REV-5: counts as a look; new parts stay marked while it is open. */
 export function useReview(no: number) {
-  // Shows cached or prefetched data at once, and reads it again all the same.
+  // Shows cached data at once, and reads it again all the same.
   const query = useQuery({
     ...reviewQuery(no),
     staleTime: 0,
@@ -40,7 +39,7 @@ export function useReview(no: number) {
   const [kept, setKept] = useState<{ from: Opened; news: News }>()
   if (data && kept?.from !== data) setKept({ from: data, news: withNews(kept?.news, data) })
   const { mutate: look } = useSend(reviewCalls.here, [reviewCalls.news])
-  // A kept copy is not a look: what is being read now is noted once it is there.
+  // Cached data is not a look: waits for the current read.
   const entry = query.isFetching ? undefined : data?.LastEntry
   useEffect(() => {
     if (entry !== undefined) look({ no, entry })
@@ -50,10 +49,10 @@ export function useReview(no: number) {
   return { ...query, news: seen && data ? withChanges(news, seen, data) : news }
 }
 
-/** REV-17: an application as it was on the screen when a save of it was refused as stale. */
+/** REV-17: the version on screen when a save was refused as stale. */
 const seenKey = (no: number) => ['review-seen', no]
 
-/** REV-17: adds the answers and files that differ from those on the screen, regardless of the author of the change. */
+/** REV-17: marks differences from the screen, regardless of their author. */
 function withChanges({ entries, answers, files }: News, { application: before }: Opened, { application: now }: Opened): News {
   const changed = Object.keys(now).filter((name) => !sameValues(before[name], now[name]))
   const isOther = ({ docname, path }: { docname: string; path?: string | undefined }) =>
@@ -69,12 +68,11 @@ const nothing: News = { entries: new Set(), answers: new Map(), files: new Set()
 
 const withNews = ({ entries, answers, files }: News = nothing, { News: more, Documents }: Opened): News => ({
   entries: new Set([...entries, ...more.entries]),
-  // The original answer, even if it has changed again since.
+  // The first old value, even if the answer has changed again since.
   answers: new Map([...more.answers.map(({ name, was }) => [name, was] as const), ...answers]),
   files: new Set([...files, ...Documents.flatMap(({ docname, isNew }) => (isNew ? docname : []))]),
 })
 
-/** Reads the next application and its first PDF ahead. */
 export function useAhead(no: number | undefined): void {
   const client = useQueryClient()
   useEffect(() => {
@@ -85,16 +83,15 @@ export function useAhead(no: number | undefined): void {
       const path = next?.application.Docs.find(({ docname }) => docname === first?.docname)?.path
       if (first?.type === 'application/pdf' && path) await client.prefetchQuery(pdfQuery(path))
     }
-    // A failed prefetch is ignored: opening the page reads again and shows the error.
+    // Ignores a failed prefetch: opening the page reads again and shows the error.
     ahead().catch(() => {})
   }, [client, no])
 }
 
-/** The document to begin with: one that is to be checked, or else any that is there. */
 export const firstDocument = ({ Documents }: Opened) =>
   Documents.find(({ state }) => state === 'to check') ?? Documents.find(({ state }) => state !== 'missing') ?? Documents[0]
 
-/** Changes the record as this page knows it. Another version of it is refused, and then read: what changed meanwhile is marked (REV-17). */
+/** REV-17: after a stale save it reads the record again and marks the differences. */
 export function useSave() {
   const client = useQueryClient()
   const { session } = useSession()

@@ -24,7 +24,6 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-/** Leaves nothing open. */
 async function checksAll(no: number): Promise<void> {
   const [opened] = await mo.ask(reviewCalls.open, { no })
   for (const { docname, path } of opened?.application.Docs ?? [])
@@ -37,7 +36,6 @@ const letter = { Subject: 'Decision on {{number}}', Text: 'You are: {{status}}.'
 const decision = { username: [username, ben, cal], Status: 'Interview', Approves: true, ...letter }
 const prepare = (more: object = {}) => mo.post('sendings/prepare', { ...decision, ...more })
 const record = async (of: string) => Object((await mo.post('applications/getbyid', { username: of }))[0])
-/** To the mailbox that both name, about the first. */
 const subjects = async () =>
   (await app.mailsTo('anjali@example.com')).map(({ subject }) => subject).filter((said) => / 1\b/.test(said))
 const whyLeft = async (ID: unknown) => (await mo.ask(sendingCalls.left, { ID: String(ID) })).Data.map(({ Why }) => Why)
@@ -76,7 +74,7 @@ test('LETTER-18: what has something open, is a draft or is approved is left out,
   await mo.post('applications/update', { applicationID: 1, TransferCertificatedoc: true })
   const both = await prepare()
   expect(both).toMatchObject({ status: true, Total: 2, Left: 1 })
-  // What a document counts as may be changed meanwhile, and is no change of the application.
+  // Others may change a document slot meanwhile, which changes no application.
   await sql`update document_slots set ticks = 'TransferCertificatedoc' where form = 'college' and name = 'CV'`.execute(
     app.database.db,
   )

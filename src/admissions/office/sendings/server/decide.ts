@@ -8,21 +8,17 @@ import { changedSince } from '../contract.ts'
 import { readyLetter, type Drawn } from './paper/draw-piece.ts'
 import type { SendingRow } from './store.ts'
 import { writeLetter } from './paper/write-letter.ts'
-import type { Row } from '#admissions/record/applications/server/record/tables.ts'
+import type { RecordRow } from '#admissions/record/applications/server/record/tables.ts'
 
 type Piece = { sending: SendingRow; drawn: Drawn }
 
-/**
- * LETTER-13, LETTER-18: gives an application the status of a released decision, with its approval where the decision has one, and its letter in
- * place of the usual mail; answers why not, or undefined while its letter has to be drawn again. It is an admin's decision by then, no matter who
- * prepared it.
- */
+/** LETTER-13, LETTER-18: acts as an admin for any author. Returns the reason against it; undefined if the letter must be drawn again. */
 export async function decider(tx: Db, deps: Deps, publish: ApplicationSubscriber, { sending, drawn }: Piece) {
   const { status, reason, approves, released_by: by, subject } = sending
   const give = statusGiver(deps, publish)
   const rule = await ruleOf(tx, sending)
   const hasLetter = subject !== ''
-  return async (row: Row, version: number | null): Promise<string | undefined> => {
+  return async (row: RecordRow, version: number | null): Promise<string | undefined> => {
     const why = row.version === version ? (rule(row) ?? '') : changedSince
     if (why !== '') return why
     const letter = hasLetter ? await readyLetter(tx, deps, sending, row, drawn) : undefined
@@ -36,8 +32,7 @@ export async function decider(tx: Db, deps: Deps, publish: ApplicationSubscriber
   }
 }
 
-/** A title that was retired meanwhile is no longer given. */
-async function ruleOf(tx: Db, { status, reason }: SendingRow): Promise<(row: Row) => string | undefined> {
+async function ruleOf(tx: Db, { status, reason }: SendingRow): Promise<(row: RecordRow) => string | undefined> {
   try {
     return await statusRule(tx, { to: status, reason, mayOverride: true })
   } catch (error) {

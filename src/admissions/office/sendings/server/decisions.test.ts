@@ -35,7 +35,6 @@ const statusOf = async (of: string, who = mo) => {
 const subjectsTo = async (to: string) => (await app.mailsTo(to)).map(({ subject }) => subject)
 const whyLeft = async (ID: unknown) =>
   (await mo.ask(sendingCalls.left, { ID: String(ID) })).Data.map(({ Name, Why }) => `${Name}: ${Why}`)
-/** Releases, and waits until the job has done it. */
 async function release(ID: unknown): Promise<void> {
   expect(await ada.post('sendings/release', { ID })).toEqual({ status: true, Msg: 'Released.' })
   await app.deps.jobs.idle()
@@ -57,7 +56,7 @@ test('LETTER-11, LETTER-13: a decision waits for its release, which gives status
   await release(ID)
   expect(await newest()).toMatchObject({ State: 'done', Sent: 2, Left: 0, ReleasedBy: 'ada@example.org' })
   for (const of of [username, ben]) expect(await statusOf(of)).toBe('Interview')
-  // The letter alone: the usual mail about a status is not sent beside it.
+  // The letter alone: it replaces the usual mail about a status.
   expect(await subjectsTo(username)).toEqual(['Decision on 1'])
   expect((await app.mailsTo(username))[0]?.text).toContain('Dear ASHA, you are: Interview. Good marks')
   expect(await asha.post('messages/get')).toMatchObject([{ subject: 'Decision on 1', by: 'office' }])
@@ -187,7 +186,6 @@ test('LETTER-13: a release at a moment waits for it, can be withdrawn until then
   expect(rows).toEqual([{ hours: expect.toSatisfy((hours: number) => hours >= 23) }])
   app.pass({ days: 1 })
   await sendAll(app.deps, applicationSubscribers(app.deps), Number(next))
-  // The sessions of yesterday have ended.
   const meena = await app.as('meena@example.org', { usergroup: 'moderator' })
   expect(await statusOf(username, meena)).toBe('Interview')
   expect(await meena.post('sendings/withdraw', { ID: next })).toEqual(refused('Sending has already started.'))

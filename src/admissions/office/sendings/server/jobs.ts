@@ -4,16 +4,15 @@ import type { Deps } from '#server/deps.ts'
 import { sendings } from './preparing/begin.ts'
 import { sendPiece } from './send-piece.ts'
 
-/** Sends what was prepared, when its time has come. */
 export function sendingJobs(deps: Deps, publish: ApplicationSubscriber): void {
   deps.jobs.handle(sendings, ({ sending }, { signal }) => sendAll(deps, publish, sending, signal))
 }
 
-/** Sends a sending piece by piece. Safe to repeat, also by two processes at once: each piece is done once. */
+/** Safe to repeat, also by two processes at once: each chunk runs once. */
 export async function sendAll(deps: Deps, publish: ApplicationSubscriber, sending: number, signal?: AbortSignal): Promise<void> {
   while (await sendPiece(deps, publish, sending, signal)) {
     sendQueuedMails(deps)
-    // Another try goes on where this one ends.
+    // The next try continues here.
     signal?.throwIfAborted()
   }
 }

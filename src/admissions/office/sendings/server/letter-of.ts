@@ -12,23 +12,22 @@ import type { Language } from '#languages/languages.ts'
 import { mailWords } from '#platform/mail/words.ts'
 import { wordsIn } from '#platform/wordings/server/public.ts'
 import type { Db } from '#server/db/open.ts'
+import type { FormName } from '#shared/form-name.ts'
 import { personOf } from '#shared/text/user-name.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SendingKind } from '../contract.ts'
-import type { Row } from '#admissions/record/applications/server/record/tables.ts'
+import type { RecordRow } from '#admissions/record/applications/server/record/tables.ts'
 
-/** The text of a letter, independent of its recipients. */
 export type LetterText = { kind: SendingKind; wording: Wording; reason: string; as: LetterShape }
 
-/** A letter as one applicant reads it, and its mail; none without a mailbox. */
 export type ReadLetter = { letter: Wording & { language: Language }; mail: TemplatedMail | undefined }
 
-/** LETTER-2, LETTER-15: a letter for one applicant. The mail of one that is a PDF only says where that is. */
+/** LETTER-2, LETTER-15: the mail of a PDF letter only says where to read it. */
 export async function letterOf(
   db: Db,
   deps: Pick<Deps, 'config' | 'secrets'>,
   { kind, wording, reason, as }: LetterText,
-  row: Row,
+  row: RecordRow,
 ): Promise<ReadLetter> {
   const language = await languageOf(db, row.username)
   const t = await wordsIn(db, language)
@@ -53,15 +52,14 @@ export async function letterOf(
   return { letter, mail: { template: 'Information letter', to, reader, values: { ...values, stop }, language, stopUrl: stop } }
 }
 
-/** A record as its letter reads it: of a decision, with the status and the approval that it gives. */
-export function decided(row: Row, status: string, approves: boolean): Row {
+export function decided(row: RecordRow, status: string, approves: boolean): RecordRow {
   if (status === '') return row
   return { ...row, custom_status: status, ...(approves && { application_status: 'approved' }) }
 }
 
-/** LETTER-2: what is applied for, in words of the form; old rows of the school and the job form have no program. */
-function programmeOf({ form, program, branch, fields }: Row, t: Translate): string {
+/** LETTER-2: in the form's words; old rows of the school and the job form have no program. */
+function programmeOf({ form, program, branch, fields }: RecordRow, t: Translate): string {
   const job = fields['JobAppliedfor']
-  const before = { college: '', school: branch, job: typeof job === 'string' ? job : '' }[form]
-  return programmeWords({ Form: form, Program: program || before }, (text) => t(text))
+  const before: Partial<Record<FormName, string>> = { school: branch, job: typeof job === 'string' ? job : '' }
+  return programmeWords({ Form: form, Program: program || (before[form] ?? '') }, (text) => t(text))
 }

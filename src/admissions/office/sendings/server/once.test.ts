@@ -10,7 +10,6 @@ import { sendAll } from './jobs.ts'
 
 let app: TestApp
 let mo: Client
-/** Two pieces. */
 const count = 210
 beforeAll(async () => void (app = await testApp()))
 beforeEach(async () => {
@@ -18,7 +17,7 @@ beforeEach(async () => {
   mo = await app.as('mo@example.org', { usergroup: 'moderator' })
   await manyApplications(app.database.db, count)
 })
-// Delivering so many takes long, and is not what is tested here.
+// Delivering so many takes long, and is not the subject here.
 afterEach(() => sql`delete from pgboss.job where name = 'mail' and state < 'active'`.execute(app.database.db))
 afterAll(() => app.close())
 
@@ -30,7 +29,6 @@ async function prepared(): Promise<number> {
   return Number(ID)
 }
 
-/** How many mails were queued, and to how many addresses; messages in threads; and how far the sending is. */
 async function outcome() {
   const { rows } = await sql<{ mails: number; addresses: number; threads: number; entries: number }>`
     select (select count(*)::int from mail_log) as mails, (select count(distinct recipient)::int from mail_log) as addresses,
@@ -56,7 +54,7 @@ test('LETTER-7: two processes that send the same at once mail each recipient onc
 
 test('LETTER-7: what a process leaves when it ends in the middle of a piece, another sends, and nobody gets two mails', async () => {
   const id = await prepared()
-  // Ends while it writes the 206th mail: in the middle of the second piece.
+  // Ends in the middle of the second chunk.
   let written = 0
   const jobs: Deps['jobs'] = {
     ...app.deps.jobs,

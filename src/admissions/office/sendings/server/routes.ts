@@ -3,14 +3,13 @@ import type { Deps } from '#server/deps.ts'
 import { fileRoute, route, type FileReply, type FileRoute, type Route } from '#server/handler.ts'
 import * as its from '../contract.ts'
 import { mayWithdraw, prepareSending, withdraw } from './preparing/prepare.ts'
-import { nameOf, previewPaper, previewSending } from './preparing/preview.ts'
+import { previewPaper, previewSending, recipientName } from './preparing/preview.ts'
 import { previewRelease } from './preparing/preview-release.ts'
 import { releaseDecision, undoRelease } from './preparing/release.ts'
 import { sendingItemStore, sendingStore, waitingDecisions } from './store.ts'
 
 const { sendingCalls, sendingFiles } = its
 
-/** LETTER-6, LETTER-11: writing to many applicants, and decisions that are released. */
 export function sendingRoutes(deps: Deps, publish: ApplicationSubscriber): Route[] {
   const { db, now } = deps
 
@@ -72,7 +71,7 @@ export function sendingRoutes(deps: Deps, publish: ApplicationSubscriber): Route
       const Data = rows.map((row) => ({
         applicationID: row.application_id,
         username: row.username,
-        Name: nameOf(row),
+        Name: recipientName(row),
         Why: row.why,
       }))
       return { Data, Total: total }
@@ -80,7 +79,6 @@ export function sendingRoutes(deps: Deps, publish: ApplicationSubscriber): Route
   ]
 }
 
-/** LETTER-17: the PDF of a letter that is not sent yet. */
 export const sendingFileRoutes = (deps: Deps): FileRoute[] => [
   fileRoute(sendingFiles.paper, async (body, { who }) => {
     const { row, bytes } = await previewPaper(deps, body, who)

@@ -9,24 +9,18 @@ import { drawPiece, dropUnsent, pieceSize, readyLetter, type Drawn } from './pap
 import { whyUnwritten } from './preparing/recipients.ts'
 import { writeLetter } from './paper/write-letter.ts'
 import { sendingItemStore, sendingStore, type EndedItem, type SendingRow } from './store.ts'
-import type { Row } from '#admissions/record/applications/server/record/tables.ts'
+import type { RecordRow } from '#admissions/record/applications/server/record/tables.ts'
 
-/**
- * Sends the next piece of a sending, all of it or nothing, and answers whether more may follow. Its PDFs are drawn before; what they no longer
- * fit stays for the next piece.
- */
+/** All or nothing. Returns whether more may follow; letters that no longer fit their PDFs wait for the next piece. */
 export async function sendPiece(deps: Deps, publish: ApplicationSubscriber, id: number, signal?: AbortSignal): Promise<boolean> {
   const drawn = await drawPiece(deps, id, signal)
-  // When it fails, the sweep knows whether the transaction has named them.
+  // If it fails, the sweep finds out whether the transaction has named them.
   const { isMore, sentIds } = await writePiece(deps, publish, id, drawn)
   await dropUnsent(deps, drawn, sentIds)
   return isMore
 }
 
-/**
- * The sending is held meanwhile, so that of two processes each finds what the other has left; what is written in a piece is committed with the
- * note that it was.
- */
+/** Locks the sending, so that two processes don't send the same; marks and writes commit together. */
 async function writePiece(deps: Deps, publish: ApplicationSubscriber, id: number, drawn: Drawn) {
   const { db, now } = deps
   return db.transaction().execute(async (tx) => {
@@ -35,7 +29,7 @@ async function writePiece(deps: Deps, publish: ApplicationSubscriber, id: number
     const sending = await store.lock(id)
     if (sending?.state !== 'waiting' && sending?.state !== 'sending') return { isMore: false, sentIds }
     if (sending.state === 'waiting' && sending.begins_at > now()) {
-      // An earlier release of it was undone, or two clocks differ.
+      // An earlier release was undone, or two clocks differ.
       await beginAt(tx, deps, id, sending.begins_at)
       return { isMore: false, sentIds }
     }
@@ -62,10 +56,9 @@ async function writePiece(deps: Deps, publish: ApplicationSubscriber, id: number
   })
 }
 
-/** Writes to an applicant; answers why not, or undefined while the letter has to be drawn again. */
 function writer(tx: Db, deps: Deps, { sending, drawn }: { sending: SendingRow; drawn: Drawn }) {
   const whyLeft = whyUnwritten(sending.kind)
-  return async (row: Row): Promise<string | undefined> => {
+  return async (row: RecordRow): Promise<string | undefined> => {
     const why = whyLeft(row)
     if (why !== '') return why
     const letter = await readyLetter(tx, deps, sending, row, drawn)

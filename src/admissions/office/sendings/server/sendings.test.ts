@@ -27,7 +27,6 @@ const all = [username, 'ben@example.org', '9876543210', 'nobody@example.org']
 const prepare = (more: object = {}) => mo.post('sendings/prepare', { username: all, ...letter, ...more })
 const newest = async () => (await mo.ask(sendingCalls.get, {}))[0]
 
-/** Passes the time in which it can be withdrawn, and does what the job does then. */
 async function isSent(): Promise<void> {
   app.pass({ minutes: 10 })
   await sendAll(app.deps, applicationSubscribers(app.deps), Number((await newest())?.ID))
@@ -110,7 +109,6 @@ test('LETTER-9: the link in a mail with information stops those mails, and no ot
   expect(await preview('about')).toMatchObject({ Total: 3, Left: [] })
   await press({ turn: 'on' })
   expect(await preview('information')).toMatchObject({ Total: 2 })
-  // Who stops them after it was prepared is left out of that too.
   await prepare({ Kind: 'information' })
   await press()
   await isSent()
@@ -145,7 +143,7 @@ test('LETTER-7: it can be planned for later; five an hour of one person', async 
   const At = inDays(2)
   expect(await prepare({ At })).toMatchObject({ Begins: At })
   expect(await prepare({ At: inDays(91) })).toEqual(refusedWithMore('Choose a time in the next 90 days.'))
-  // A moment that has passed still leaves the time to withdraw.
+  // Even a past moment leaves the time to withdraw.
   const { Begins } = await prepare({ At: inDays(-1) })
   expect(Date.parse(String(Begins)) - app.deps.now().getTime()).toBeGreaterThan(9 * 60_000)
   const more = await Promise.all(Array.from({ length: 5 }, () => mo.call('sendings/prepare', { username: all, ...letter })))

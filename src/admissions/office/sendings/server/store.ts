@@ -7,21 +7,19 @@ import type { SendingTables } from './tables.ts'
 
 export type SendingRow = Selectable<SendingTables['sendings']>
 type NewSending = Omit<Insertable<SendingTables['sendings']>, 'id' | 'ended_at' | 'released_by'>
-/** Somebody a sending goes to; with `why` somebody it leaves out. `version` is that of the application, of a decision alone. */
+/** `why` is the reason to leave somebody out; only decisions have the application's `version`. */
 export type NewItem = { application_id: number; why: string; version: number | null }
 export type EndedItem = Pick<NewItem, 'application_id' | 'why'>
 
-/** As many as the list shows, and as the page of those left out has. */
 const mostListed = 100
 const leftAtOnce = 200
 
-/** The SQL of sendings; make it from a transaction to work inside that. */
 export function sendingStore(db: Db) {
   const tables = db.withTables<SendingTables>()
   return {
     insert: (sending: NewSending) => tables.insertInto('sendings').values(sending).returningAll().executeTakeFirstOrThrow(),
 
-    /** Holds a sending until the transaction ends: of two processes that work on it one waits for the other. */
+    /** Until the transaction ends, so that one of two processes waits. */
     lock: (id: number) => tables.selectFrom('sendings').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
 
     find: (id: number) => tables.selectFrom('sendings').selectAll().where('id', '=', id).executeTakeFirst(),
@@ -35,7 +33,6 @@ export function sendingStore(db: Db) {
     setState: (id: number, state: SendingState, ended_at: Date | null) =>
       tables.updateTable('sendings').set({ state, ended_at }).where('id', '=', id).execute(),
 
-    /** The newest, with how many of each state they have. */
     newest: () =>
       tables
         .selectFrom('sendings')
@@ -56,7 +53,6 @@ export function sendingStore(db: Db) {
   }
 }
 
-/** The SQL of whom sendings go to; make it from a transaction to work inside that. */
 export function sendingItemStore(db: Db) {
   const tables = db.withTables<SendingTables & ApplicationTables>()
   const leftOf = (id: number) =>
@@ -67,7 +63,6 @@ export function sendingItemStore(db: Db) {
       .where('item.state', '=', 'left')
 
   return {
-    /** Adds all in one statement, however many. */
     async addItems(id: number, items: readonly NewItem[]): Promise<void> {
       await sql`
         insert into sending_items (sending_id, application_id, state, why, version)
@@ -75,7 +70,6 @@ export function sendingItemStore(db: Db) {
         from ${recordset(items, { application_id: 'bigint', why: 'text', version: 'integer' })}`.execute(db)
     },
 
-    /** The next that wait, by number. */
     next: (id: number, most: number) =>
       tables
         .selectFrom('sending_items')
@@ -86,7 +80,6 @@ export function sendingItemStore(db: Db) {
         .limit(most)
         .execute(),
 
-    /** Ends items: those with a reason are left out, the others are sent. */
     async settle(id: number, items: readonly EndedItem[]): Promise<void> {
       await sql`
         update sending_items set state = case when given.why = '' then 'sent' else 'left' end, why = given.why
@@ -94,7 +87,6 @@ export function sendingItemStore(db: Db) {
         where sending_items.sending_id = ${id} and sending_items.application_id = given.application_id`.execute(db)
     },
 
-    /** Ends those that wait, because the sending is withdrawn. */
     async withdrawItems(id: number): Promise<void> {
       await tables
         .updateTable('sending_items')
@@ -104,7 +96,6 @@ export function sendingItemStore(db: Db) {
         .execute()
     },
 
-    /** The user names of the applications that a sending still waits for. */
     async waitingNames(id: number): Promise<string[]> {
       const rows = await tables
         .selectFrom('sending_items as item')
@@ -130,14 +121,12 @@ export function sendingItemStore(db: Db) {
       return { total, rows }
     },
 
-    /** Takes some applications out of all sendings. */
     async forget(applications: readonly number[]): Promise<void> {
       if (applications.length > 0) await tables.deleteFrom('sending_items').where('application_id', 'in', applications).execute()
     },
   }
 }
 
-/** LETTER-12: which of some applications an unreleased decision is about, and which. */
 export const waitingDecisions = (db: Db, applications: readonly number[]) =>
   db
     .withTables<SendingTables>()

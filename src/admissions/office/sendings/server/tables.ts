@@ -19,7 +19,6 @@ export type SendingTables = {
     released_by: Generated<string>
     ended_at: Date | null
   }
-  /** `why` is why it is left out; of a decision `version` is that of the application it is about. */
   sending_items: {
     sending_id: number
     application_id: number

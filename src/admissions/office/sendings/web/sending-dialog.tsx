@@ -1,12 +1,11 @@
-import '@mantine/core/styles/List.css'
-import { List, Paper, Stack, Text, Title } from '@mantine/core'
+import { List, Text, Title } from '#web/kit/text.tsx'
+import { Paper, Stack } from '#web/kit/layout.tsx'
 import { letterShapeLabels, letterShapeWords } from '#admissions/record/letters/letter-shapes.ts'
 import { useCall } from '#web/calls/use-call.ts'
 import { FormDialog } from '#web/ui/dialogs/reason-dialog.tsx'
 import { sendingCalls, type Sending } from '../contract.ts'
 import { texts } from './texts.ts'
 
-/** One sending: what it says, and who was left out and why. */
 export const SendingDialog = ({ sending, onClose }: { sending: Sending | undefined; onClose: () => void }) => (
   <FormDialog opened={sending !== undefined} title={sending?.Subject || (sending?.Status ?? '')} size="lg" onClose={onClose}>
     {() => (sending ? <Shown sending={sending} /> : null)}
@@ -26,7 +25,7 @@ const Shown = ({ sending }: { sending: Sending }) => (
       </Text>
     )}
     {sending.Text === '' ? null : (
-      <Paper withBorder p="md" bg="var(--mantine-color-body)">
+      <Paper withBorder p="md" bg="var(--paper)">
         <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{sending.Text}</Text>
       </Paper>
     )}
@@ -44,9 +43,9 @@ function LeftOut({ ID }: { ID: string }) {
       </Title>
       <List size="sm">
         {data?.Data.map(({ applicationID, Name, Why }) => (
-          <List.Item key={applicationID}>
+          <li key={applicationID}>
             {texts.mailOf(Name, applicationID)}: {Why}
-          </List.Item>
+          </li>
         ))}
       </List>
       {more > 0 ? <Text size="sm">{texts.more(more)}</Text> : null}

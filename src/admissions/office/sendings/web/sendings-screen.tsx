@@ -5,13 +5,12 @@ import IconSend from '~icons/tabler/send'
 import { useState } from 'react'
 import { useGridState } from '#web/ui/grid/use-grid-state.ts'
 import { useSession } from '#web/session/session.tsx'
-import type { Tone } from '#web/styles/theme.ts'
 import { momentWidth, type Grid } from '#web/ui/grid/declaration.ts'
 import { ServerGrid } from '#web/ui/grid/server-grid.tsx'
 import { fromList } from '#web/ui/grid/source.ts'
-import { StatusBadge } from '#web/ui/notices/status-badge.tsx'
+import { StatusBadge, type Tone } from '#web/ui/notices/status-badge.tsx'
 import { WorkNotice } from '#web/ui/work/work-notice.tsx'
-import { showMoment } from '#web/values/date-text.ts'
+import { showMinute } from '#web/values/date-text.ts'
 import { sendingCalls, type Sending, type SendingState } from '../contract.ts'
 import { changeOf } from './decision/decision-panel.tsx'
 import { useRelease } from './decision/use-release.tsx'
@@ -19,7 +18,6 @@ import { SendingDialog } from './sending-dialog.tsx'
 import { texts } from './texts.ts'
 import { useWrite } from './write/use-write.tsx'
 
-/** LETTER-6, LETTER-7: `/sendings`: what was written to applicants, how far it is, and withdrawing it. */
 export function SendingsScreen() {
   const [opened, open] = useState<Sending>()
   const { can } = useSession()
@@ -38,7 +36,6 @@ export function SendingsScreen() {
   )
 }
 
-/** A decision by its status, anything else by its subject. */
 const nameOf = ({ Status, Subject }: Sending) => [Status, Subject].filter((part) => part !== '').join(': ')
 
 const tones = { prepared: 'wait', waiting: 'wait', sending: 'wait', done: 'good', withdrawn: 'none' } as const satisfies Record<
@@ -65,10 +62,10 @@ function gridOf({ open, release, withdraw, change, mayRelease }: On): Grid<Sendi
         cell: ({ State }) => <StatusBadge tone={tones[State]}>{texts.states[State]}</StatusBadge>,
       },
       { field: 'Sent', title: texts.recipients, width: 232, value: texts.counts },
-      { field: 'Begins', title: texts.begins, type: 'date', width: momentWidth, cell: ({ Begins }) => showMoment(Begins) },
+      { field: 'Begins', title: texts.begins, type: 'date', width: momentWidth, cell: ({ Begins }) => showMinute(Begins) },
       { field: 'Kind', title: texts.kind, width: 184, value: ({ Kind }) => texts.kinds[Kind] },
       { field: 'By', title: texts.by, width: 208 },
-      { field: 'At', title: texts.prepared, type: 'date', width: momentWidth, isHidden: true, cell: ({ At }) => showMoment(At) },
+      { field: 'At', title: texts.prepared, type: 'date', width: momentWidth, isHidden: true, cell: ({ At }) => showMinute(At) },
     ],
     source: fromList(sendingCalls.get),
     keyOf: ({ ID }) => ID,

@@ -4,7 +4,6 @@ const applicants = (count: number) => (count === 1 ? '1 applicant' : `${count.to
 
 const becomes = (status: string, approves: boolean) => (approves ? `${status} and approved` : status)
 
-/** Every text of writing to applicants, and of the list of what was sent. */
 export const texts = {
   letterTo: 'Write a letter',
   writeTitle: 'Write to applicants',
@@ -72,7 +71,7 @@ export const texts = {
   close: 'Close',
   loading: 'Loading…',
 
-  sendings: 'Sendings',
+  sendings: 'Letters sent',
   empty: 'Letters and decisions sent from the list or from Review appear here.',
   state: 'State',
   states: {
@@ -89,7 +88,7 @@ export const texts = {
   by: 'By',
   prepared: 'Prepared',
   show: 'Show',
-  withdrawTitle: 'Withdraw this sending?',
+  withdrawTitle: 'Withdraw this mailing?',
   withdrawMeaning: 'It will not be sent to anyone.',
   whoLeft: 'Left out',
   more: (count: number) => `and ${count} more`,

@@ -1,4 +1,5 @@
-import { Alert, Textarea } from '@mantine/core'
+import { Alert } from '#web/kit/notice.tsx'
+import { Textarea } from '#web/kit/boxes/text-boxes.tsx'
 import { useMemo } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { locked, stale, type Application } from '#admissions/record/applications/contract.ts'
@@ -19,13 +20,13 @@ import { serverToday } from '#web/browser/server-clock.ts'
 import { PageHeader } from '#web/ui/shell/page-header.tsx'
 import { ChangedElsewhere } from '#web/ui/notices/changed-elsewhere.tsx'
 import { NotesHistory } from '#web/ui/dialogs/notes-history.tsx'
-import { SwitchField } from '#web/ui/fields/choice-fields.tsx'
+import { SwitchField } from '#web/ui/fields/tick-fields.tsx'
 import { TextareaField } from '#web/ui/fields/text-fields.tsx'
 import { Form } from '#web/ui/fields/form.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'
 import { WorkNotice } from '#web/ui/work/work-notice.tsx'
 import { differencesIn } from '../merge.ts'
-import { pageOf, valuesOf, type EditorValues } from '../values.ts'
+import { pageOf, editorValues, type EditorValues } from '../values.ts'
 import { JobFields } from './fields/job-fields.tsx'
 import { JobHost } from './fields/job-host.tsx'
 import { MoreDocuments } from './fields/more-documents.tsx'
@@ -38,7 +39,6 @@ import classes from './staff-editor.module.css'
 
 type JobEditorProps = {
   opened: Application | undefined
-  /** The e-mail that the link to a new record names. */
   named: string | undefined
   isApproving: boolean
   isMandatory: boolean
@@ -46,13 +46,12 @@ type JobEditorProps = {
   onBegun: (username: string) => void
 }
 
-/** FORM-47: the result of the validation comes a moment later. */
+/** FORM-47: milliseconds until the result of the validation. */
 const resultAfter = 500
 
-/** FORM-41: the staff form of a job application, new or being changed. */
 export function JobEditor({ opened, named, isApproving, isMandatory, timeZone, onBegun }: JobEditorProps) {
   const [seed, first] = [useSeed(), useSeed(named)]
-  const start = useMemo(() => ({ ...valuesOf(opened), ...(opened ? {} : first) }), [opened, first])
+  const start = useMemo(() => ({ ...editorValues(opened), ...(opened ? {} : first) }), [opened, first])
   const form = useForm<EditorValues>({ defaultValues: start })
   const { record, setRecord, theirs, save, merge, approve } = useEditing({ form, opened, seed, onBegun })
   const { files, unsent, deleteNote } = useAttached({ form, record, setRecord })
@@ -71,7 +70,7 @@ export function JobEditor({ opened, named, isApproving, isMandatory, timeZone, o
       {theirs ? (
         <ChangedElsewhere
           message={stale}
-          found={differencesInWords(job, differencesIn(valuesOf(record), form.getValues(), valuesOf(theirs)))}
+          found={differencesInWords(job, differencesIn(editorValues(record), form.getValues(), editorValues(theirs)))}
           onDecide={(kept) => void merge(kept).catch((error: unknown) => showFailure(wordsFor(error)))}
         />
       ) : null}
@@ -119,10 +118,9 @@ const Heading = ({ record }: { record: Application | undefined }) => (
   />
 )
 
-/** A record that can no longer be changed, as it is read. */
 const asRead: Stage = { ...candidate, fields: { ...candidate.fields, Isplaced: ofEveryRecord.Isplaced, ...comments } }
 
-/** FORM-46: what a new record does not have yet. */
+/** FORM-46: only an existing record has these. */
 function OfARecord({ record }: { record: Application }) {
   const said = record['Candidatecommands']
   return (
@@ -133,7 +131,6 @@ function OfARecord({ record }: { record: Application }) {
         value={typeof said === 'string' ? said : ''}
         readOnly
         variant="filled"
-        autosize
         minRows={2}
         maxRows={8}
       />

@@ -7,25 +7,23 @@ import { patchOf, resume, type EditorValues } from '../values.ts'
 const calls = recordCalls({ form: job.name })
 const byButton = recordCalls({ form: job.name, isByButton: true })
 
-/** The record of a username, read again. Throws as `send` does, and when there is none. */
+/** Throws as `send` does, and if there is no record. */
 export async function readRecord(username: string): Promise<Application> {
   const record = await calls.read(username)
   if (!record) throw new Refused(notFound)
   return record
 }
 
-/** Saves the boxes: makes the record when there is none. An approved one takes nothing but its note. */
+/** An approved record takes only its note. */
 export const saveRecord = async (values: EditorValues, record: Application | undefined) =>
   byButton.save(record?.ApplicationStatus === 'approved' ? { Notes: values['Notes'] } : await sentOf(values, !record), record)
 
 /** REV-11: asks for an approval that can be undone. Throws as `send` does. */
 export const approveRecord = (record: Application) => calls.save({ ApplicationStatus: 'approved', OffersUndo: true }, record)
 
-/** Sends the public form whole, with the robot check's solution and the version of the privacy notice that was agreed to. Throws as `send` does. */
 export const applyPublicly = async (values: EditorValues, proofs: { altcha: string; Notice: number | undefined }) =>
   calls.save({ ...(await sentOf(values, true)), ...proofs }, undefined)
 
-/** What a save sends of the boxes; the chosen resume as the wire has it: its name, and its bytes in base64. */
 async function sentOf(values: EditorValues, isNew: boolean): Promise<EditorValues> {
   const { [resume]: file } = values
   const patch = patchOf(values, isNew)

@@ -1,4 +1,5 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
+import { Group } from '#web/kit/layout.tsx'
 import { useFormContext } from 'react-hook-form'
 import type { Application } from '#admissions/record/applications/contract.ts'
 import { BusyButton } from '#web/ui/actions/busy-button.tsx'
@@ -10,7 +11,7 @@ import classes from './staff-editor.module.css'
 
 type SaveBarProps = { record: Application | undefined; onApprove: (() => Promise<unknown>) | undefined }
 
-/** FORM-45, FORM-49: the buttons; 'Approve' for a submitted application that was opened to be approved. */
+/** FORM-45, FORM-49: 'Approve' only for a submitted application that was opened for approval. */
 export function SaveBar({ record, onApprove }: SaveBarProps) {
   const { isDirty } = useFormContext().formState
   const approve = async () => (isDirty ? toast(texts.approveFirst, 'bad') : onApprove?.())

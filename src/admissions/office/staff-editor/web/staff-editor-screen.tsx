@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core'
+import { Box } from '#web/kit/layout.tsx'
 import { useBegunAddress } from '#admissions/record/applications/web/form/use-begun-address.ts'
 import { siteSettingsCalls } from '#platform/site-settings/contract.ts'
 import type { Param } from '#web/address/param.ts'
@@ -10,7 +10,6 @@ import { PublicLayout } from '#web/ui/shell/public-layout.tsx'
 import { JobEditor } from './job-editor.tsx'
 import { readRecord } from './record-calls.ts'
 
-/** Job applications, for staff: what `Param` names is opened, or a new one begun (product, Applications). */
 export function StaffEditorScreen({ param }: { param: Param }) {
   const [begun, onBegun] = useBegunAddress(param.sessionid)
   const isNew = param.mode === 'NEW' || param.username === begun

@@ -1,4 +1,4 @@
-/** Every text of the staff editor (SCREEN-18). SCREEN-20: fixed spellings stay. */
+/** SCREEN-20: fixed spellings stay. */
 export const texts = {
   newApplication: 'New Application',
   application: 'Application',

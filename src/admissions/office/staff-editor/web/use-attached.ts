@@ -13,7 +13,7 @@ type Start = {
   setRecord: Dispatch<SetStateAction<Application | undefined>>
 }
 
-/** What belongs to a record and changes apart from its boxes: its files, and the history of its notes. What fails throws as `send` does. */
+/** Files and notes change apart from the boxes. Throws as `send` does. */
 export function useAttached({ form, record, setRecord }: Start) {
   const { mutateAsync: dropNote } = useSend(noteCalls.delete)
   const { files, unsent } = useFiles({
@@ -22,7 +22,6 @@ export function useAttached({ form, record, setRecord }: Start) {
   })
   return {
     files,
-    /** How many files are chosen and not on the server. */
     unsent,
     async deleteNote({ Notes: Note, ModifiedOn }: { Notes: string; ModifiedOn: string }): Promise<void> {
       if (!record) return

@@ -10,36 +10,34 @@ import { Refused } from '#web/calls/errors.ts'
 import { sameValues } from '#web/values/same-values.ts'
 import { toast, toastFailure } from '#web/ui/notices/toast.tsx'
 import { merged } from '../merge.ts'
-import { valuesOf, type EditorValues } from '../values.ts'
+import { editorValues, type EditorValues } from '../values.ts'
 import { approveRecord, readRecord, saveRecord } from './record-calls.ts'
 
 type Start = {
   form: UseFormReturn<EditorValues>
   opened: Application | undefined
-  /** The values that new records start with. */
   seed: Values
-  /** Called with the username of a new record. */
   onBegun: (username: string) => void
 }
 
-/** The record in the editor: saved, compared with what another window saved, approved. What fails throws as `send` does. */
+/** Throws as `send` does. */
 export function useEditing({ form, opened, seed, onBegun }: Start) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const [record, setRecord] = useState(opened)
   const [theirs, setTheirs] = useState<Application>()
-  // Made, while the network went before it could be read.
+  // The record was made, but the network failed before it could be read.
   const made = useRef<string>(undefined)
-  // A reset forgets the boxes until they are drawn again.
+  // A reset forgets boxes until they render again.
   const [timesBegun, setTimesBegun] = useState(0)
   useEffect(() => {
     if (timesBegun > 0) form.setFocus('Name')
   }, [timesBegun, form])
 
-  /** Takes what the server has now; what was typed meanwhile stays. */
+  /** Keeps what was typed meanwhile. */
   function take(fresh: Application, saved: EditorValues): void {
     setRecord(fresh)
-    if (sameValues(form.getValues(), saved)) form.reset(valuesOf(fresh))
+    if (sameValues(form.getValues(), saved)) form.reset(editorValues(fresh))
   }
 
   async function save(values: EditorValues, intent: string): Promise<void> {
@@ -58,7 +56,6 @@ export function useEditing({ form, opened, seed, onBegun }: Start) {
     if (!current) onBegun(reply.username)
   }
 
-  /** Another window was first: its record is read, to be compared. */
   async function refused(error: unknown, current: Application | undefined): Promise<never> {
     if (!(error instanceof Refused)) throw error
     const { version } = error.fields
@@ -66,16 +63,14 @@ export function useEditing({ form, opened, seed, onBegun }: Start) {
     throw error
   }
 
-  /** The list and the log show it at once. */
   function changed(): void {
     for (const { path } of [applications.get, applications.getById, activityLog.get])
       void client.invalidateQueries({ queryKey: [path] })
   }
 
-  /** The next new record. */
   function begin(): void {
     made.current = undefined
-    form.reset({ ...valuesOf(undefined), ...seed })
+    form.reset({ ...editorValues(undefined), ...seed })
     setTimesBegun((times) => times + 1)
   }
 
@@ -84,11 +79,10 @@ export function useEditing({ form, opened, seed, onBegun }: Start) {
     theirs,
     setRecord,
     save,
-    /** Takes over what another window saved, except for the fields that stay as they are here, and saves that. */
     async merge(kept: ReadonlySet<string>): Promise<void> {
       if (!theirs) return
-      const values = merged(valuesOf(record), form.getValues(), valuesOf(theirs), kept)
-      form.reset(valuesOf(theirs))
+      const values = merged(editorValues(record), form.getValues(), editorValues(theirs), kept)
+      form.reset(editorValues(theirs))
       for (const [name, value] of Object.entries(values)) form.setValue(name, value, { shouldDirty: true })
       setRecord(theirs)
       setTheirs(undefined)

@@ -8,7 +8,6 @@ import { decodeText } from '#web/address/param.ts'
 import { serverToday } from '#web/browser/server-clock.ts'
 import { shownTimeZone } from '#web/browser/time-zone.ts'
 
-/** The initial values of a new job application: the partner in the link, and the e-mail for staff. */
 export function useSeed(named = ''): Values {
   const { sp = '' }: Record<string, string> = useSearch({ strict: false })
   return useMemo(() => {

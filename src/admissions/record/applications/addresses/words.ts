@@ -1,4 +1,3 @@
-/** ADDR-1: what somebody reads whose address is on an application of the public form: on the page of the link in the mail, and after signing in. */
 export const addressWords = {
   title: 'Somebody applied with your address',
   ask: 'Somebody applied to {institution} with the address {address}.',

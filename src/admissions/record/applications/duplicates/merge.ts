@@ -10,14 +10,11 @@ export const mergeIsOver = "This merge can't be undone any more."
 type StatusAndFee = { ApplicationStatus: string; Payment: FeeWord }
 type Docs = readonly Pick<StoredDocument, 'docname' | 'path'>[]
 
-/** DUP-3: whether an application may not go: it is approved, or its fee is paid or being paid. */
+/** DUP-3: an approved application, or one whose fee is paid or pending, must stay. */
 export const mustBeKept = ({ ApplicationStatus, Payment }: StatusAndFee): boolean =>
   ApplicationStatus === 'approved' || Payment === 'Paid' || Payment === 'Processing'
 
-/**
- * DUP-3: the slots that the application that is kept has and that are empty, and for which the other has a file. An approved one takes
- * no files.
- */
+/** DUP-3: only into empty slots; an approved application takes no files. */
 export function slotsThatGo(
   variant: Variant,
   kept: Pick<StatusAndFee, 'ApplicationStatus'> & { Docs: Docs },

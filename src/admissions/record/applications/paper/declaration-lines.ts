@@ -2,7 +2,7 @@ import type { Translate } from '#languages/translate.ts'
 import { words } from '../words.ts'
 import type { ShownDeclaration } from '../status/checks.ts'
 
-/** FORM-65: who declared an application true, when and in which version, what was changed since, and the same of its corrections. */
+/** FORM-65: author, time and version of the declaration, and of the corrections' own. */
 export function declarationLines(declaration: ShownDeclaration, momentOf: (at: string) => string, t: Translate): string[] {
   const { Changes } = declaration
   const lineOf = (

@@ -1,4 +1,3 @@
-/** The filled form's texts about an application besides those of its form; names in braces are placeholders. */
 export const paperWords = {
   documents: 'Documents',
   document: 'Document',

@@ -2,11 +2,10 @@ import { z } from 'zod/mini'
 import { call } from '#shared/call.ts'
 import { parseFormDate } from '#shared/time/dates.ts'
 
-/** DOC-18: what a check of a copy says; names in braces are filled in. */
 export const unchanged = 'Unchanged since this copy was made.'
 export const changed = 'Changed since. Copy: version {copy}, {date}; now version {version}.'
 export const notKept = 'The record of this copy is no longer kept.'
-export const unknownCode = "We don't know this code."
+export const unknownCode = 'No document of ours has this code. Check the 12 signs.'
 export const matchesText = 'It matches.'
 export const noMatch = 'It does not match.'
 export const notADate = 'Type the date of birth as DD-MM-YYYY.'
@@ -17,7 +16,6 @@ export const tooManyTries = 'Too many tries for this code. Please wait an hour.'
 export const verify = {
   birthdate: call({
     path: 'verify/birthdate',
-    summary: 'Whether the applicant of a copy of the filled form was born on that day; five tries an hour for each code.',
     body: z.object({
       code: z.string().check(z.maxLength(100)),
       DOB: z.string(notADate).check(z.refine((text) => parseFormDate(text.trim()) !== undefined, notADate)),

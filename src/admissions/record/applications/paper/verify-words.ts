@@ -11,7 +11,6 @@ import {
   unknownCode,
 } from './verify-calls.ts'
 
-/** DOC-18: what the page says on which copies are checked, in the language of its visitor. */
 export const verifyWords = {
   title: 'Check a document',
   form: 'Form',
@@ -35,7 +34,6 @@ export const verifyWords = {
   languages: 'Languages',
 } as const
 
-/** The answers of a check, on the page and for programs. */
 export const verifyAnswers = {
   unchanged,
   changed,

@@ -1,11 +1,11 @@
-import { fieldsOf, shortLabel, stagesOf, storedAs, type Field } from '#admissions/record/forms/variant.ts'
+import { shortLabel, storedAs, type Field } from '#admissions/record/forms/field.ts'
+import { fieldsOf, stagesOf } from '#admissions/record/forms/variant.ts'
 import { variants } from '#admissions/record/forms/variants.ts'
 import type { FormName } from '#shared/form-name.ts'
 import { columnOf, columns, type ListName } from './columns.ts'
 
-/** How lists compare and sort an answer, and what rows have of it. */
 export type FormAnswerType = 'text' | 'number' | 'boolean' | 'date' | 'texts' | 'entries'
-/** An answer without a column of its own, as the first form has it that asks for it; without a stage no form shows a box for it. */
+/** From the first form that has it; without a stage no form shows a box for it. */
 export type FormAnswer = { name: string; title: string; type: FormAnswerType; field: Field; form: FormName; stage: string }
 
 const types: Partial<Record<(typeof storedAs)[keyof typeof storedAs], FormAnswerType>> = {
@@ -40,10 +40,7 @@ const firstOf = new Map(answers.toReversed().map((answer) => [answer.name, answe
 const isFirst = (answer: FormAnswer) => firstOf.get(answer.name) === answer
 const namedSo = Map.groupBy(answers.filter(isFirst), ({ title }) => title)
 
-/**
- * LIST-24: every answer of the forms that lists have no column for, in the order of the forms. Pictures and signatures, what is worked
- * out and never stored, and the Aadhaar number are not among them. Of two with one title each has its stage before it.
- */
+/** LIST-24: without pictures, signatures, computed values and the Aadhaar number. The stage distinguishes equal titles. */
 export const formAnswers: readonly FormAnswer[] = answers
   .filter(isFirst)
   .map((answer) =>
@@ -52,8 +49,6 @@ export const formAnswers: readonly FormAnswer[] = answers
       : answer,
   )
 
-/** Every field of that name, of each form that has one. */
 export const fieldsNamed = (name: string): Field[] => variants.flatMap((variant) => fieldsOf(variant)[name] ?? [])
 
-/** The list's title of a column: its own, or the label that the forms use. */
 export const listTitle = (name: ListName): string => columnOf(name).title ?? fieldsNamed(name)[0]?.label ?? name

@@ -7,24 +7,20 @@ export const noteNotFound = 'There is no such note.'
 export const noteRequired = 'Note is required!'
 export const longNote = "Notes can't be more than 4000 character."
 
-/** A note as it may be added. */
 export const noteRules = z.object({ Notes: requiredText(noteRequired).check(atMost(4000, longNote)) })
 
-/** The notes after one was added or deleted. */
 const noted = z.object({ Msg: z.string(), version: z.number(), Notes: z.string(), NotesHistory: z.array(note) })
 const ofStaff = { reply: noted, envelope: 'status', access: 'decideApplications', keepsReply: true } as const
 
 export const noteCalls = {
   add: call({
     path: 'applications/addnote',
-    summary: 'Adds a note to the history, without a version, to an approved application too.',
     body: z.object({ applicationID: z.int(), ...noteRules.shape }),
     forKeys: 'decideApplications',
     ...ofStaff,
   }),
   delete: call({
     path: 'applications/deletenotes',
-    summary: 'Deletes a note from the history: the one of ModifiedOn, or else the latest with that text.',
     body: z.object({ applicationID: z.int(), Note: z.string(), ModifiedOn: z.optional(z.string()) }),
     ...ofStaff,
   }),

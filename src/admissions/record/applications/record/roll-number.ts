@@ -1,12 +1,10 @@
 import { variants } from '#admissions/record/forms/variants.ts'
 
-/** The answer that an approval usually has. */
 export const rollNumber = 'RollNo'
 
-/** APP-53: the tab of the staff list. No index has the roll number, so the tab is not counted. */
+/** APP-53: no index has the roll number, so the tab is not counted. */
 export const withoutRollNumber = 'Approved without roll number'
 
-/** The filter of the tab: forms with a roll number. */
 export const approvedWithoutRollNumber = [
   { field: 'Tab', operator: 'eq', value: 'Approved' },
   {

@@ -1,19 +1,15 @@
-import { auditLog } from '#platform/activity-log/server/public.ts'
 import { documentsToShow } from '#admissions/record/document-slots/server/public.ts'
 import { variantOf } from '#admissions/record/forms/variants.ts'
 import { openTotals } from '#server/db/lists/totals.ts'
-import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { massReading } from '#server/limits/mass-reading.ts'
 import { ofNetworks } from '#server/limits/throttle.ts'
 import { openRoute, route, type Route } from '#server/handler.ts'
-import { HttpError, Refusal } from '#server/base/refusal.ts'
+import { HttpError } from '#server/base/refusal.ts'
 import { todayIn } from '#shared/time/dates.ts'
 import { admits } from '#shared/call.ts'
-import { messages } from '#shared/messages.ts'
 import { malformed } from '#shared/schema.ts'
-import { openedAgain } from '../status/applicant-words.ts'
-import { applications, customStatus, logModule } from '../contract.ts'
+import { applications } from '../contract.ts'
 import { withAadhaarFilter } from './listing/aadhaar-search.ts'
 import { aadhaarRoutes } from './calls/aadhaar-routes.ts'
 import { usernameAllowed } from './record/access.ts'
@@ -25,18 +21,17 @@ import { asStaffRead } from './listing/for-staff.ts'
 import { openings } from './listing/opened/openings.ts'
 import { changesOf } from './record/lock.ts'
 import type { OpenFeeOf } from './status/status-mails.ts'
-import { existingRecord } from './changes/find-or-begin.ts'
 import { applicationOf } from './record/dto.ts'
 import { applicationsByUsername } from './listing/applications-by-username.ts'
 import { noteChanger } from './bulk/change-notes.ts'
 import { notesRoutes } from './calls/notes-routes.ts'
 import { withoutNotes } from './record/notes.ts'
 import { refuseStaffNames, withPublicTitles } from './record/last-public.ts'
-import { returnRoutes } from './corrections/return-routes.ts'
+import { returnRoutes } from './corrections/return-document.ts'
 import { declaredOf } from './saving/declaring/declared.ts'
 import { saveRoutes } from './saving/save-routes.ts'
 import { addressRoutes } from './saving/create/unproved/routes.ts'
-import { withdrawRoutes } from './calls/withdraw-routes.ts'
+import { withdrawRoutes } from './status/withdraw-application.ts'
 import { duplicateRoutes } from './duplicates/duplicate-routes.ts'
 import { queueRoutes, type StaffOf } from './bulk/queue-routes.ts'
 import { statusRoutes } from './calls/status-routes.ts'
@@ -48,7 +43,6 @@ import { trashRoutes } from './calls/trash-routes.ts'
 
 const tooManyChecks = 'Too many checks. Please wait a minute.'
 
-/** Reading, listing, saving and deciding applications. */
 export function applicationRoutes(
   deps: Deps,
   publish: ApplicationSubscriber,
@@ -97,7 +91,7 @@ export function applicationRoutes(
     }),
 
     route(applications.get, async ({ username, columns, ...request }, { who, caller: { ip } }) => {
-      if (username) return applicationsByUsername(deps, username, { who, ip })
+      if (username) return applicationsByUsername(deps, username, { who, ip, noteOpening })
       const isStaff = admits('readAllApplications', who)
       if (!isStaff && columns.length > 0) throw new HttpError(400, malformed)
       if (!isStaff) refuseStaffNames(request)
@@ -123,39 +117,5 @@ export function applicationRoutes(
       await throttle.take(ofNetworks('email-checks', caller.ip, { limit: 10, seconds: 60 }), tooManyChecks)
       return { Isemailexists: await applicationStore(db).isEmailTaken(MailId.toLowerCase()) }
     }),
-
-    route(applications.reopen, async ({ username, reason }, { who, caller: { ip } }) => {
-      await db.transaction().execute((tx) => reopen(tx, deps, publish, { username, reason, by: who.username, ip }))
-      return messages.updated
-    }),
   ]
-}
-
-type Reopening = { username: string; reason: string; by: string; ip: string }
-
-/** Opens an approved application again, so that it can be changed. */
-async function reopen(
-  tx: Db,
-  deps: Deps,
-  publish: ApplicationSubscriber,
-  { username, reason, by, ip }: Reopening,
-): Promise<void> {
-  const row = await existingRecord(tx, username)
-  if (row.application_status !== 'approved') throw new Refusal('Only an approved application can be opened again.')
-  const change = { application_status: 'submitted', custom_status: customStatus.submitted, modified_at: deps.now() } as const
-  const version = await applicationStore(tx).update(row.application_id, change)
-  const about = {
-    actor: by,
-    ip,
-    module: logModule,
-    applicationId: row.application_id,
-    isMilestone: true,
-  }
-  await auditLog(deps)(tx, {
-    ...about,
-    log: openedAgain(reason),
-    before: { ApplicationStatus: row.application_status },
-    after: { ApplicationStatus: change.application_status },
-  })
-  await publish(tx, [{ kind: 'reopened', before: row, after: { ...row, ...change, version }, by }])
 }

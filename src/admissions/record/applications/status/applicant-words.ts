@@ -2,14 +2,14 @@ import { fill } from '#shared/text/fill.ts'
 import { statusSet } from '../contract.ts'
 import { words } from '../words.ts'
 
-/** How the log begins what the owner wrote on opening an application again; the reason is for staff. */
+/** The log's prefix; the reason after it is for staff. */
 const reopened = 'Opened again: '
 export const openedAgain = (reason: string) => `${reopened}${reason}`
 
-/** What the log says of a fee, as payments write it. */
+/** As payments write it. */
 const ofFee = /^Application fee of (?<amount>.+?)(?: (?<asked>asked)| paid, transaction id (?<transaction>\S+)|: (?<state>\w+))$/
 
-/** APP-39: an entry of an application's log as its applicant reads it; undefined when it is about an internal status. `labelOf` says what they read of a title. */
+/** APP-39: undefined for an internal status. `labelOf` is the public name of a title. */
 export function wordsForApplicant(log: string, labelOf: (title: string) => string): string | undefined {
   if (log.startsWith(reopened)) return words.openedAgain
   const [beginning] = statusSet('…').split('…')

@@ -1,4 +1,5 @@
-import { fieldsOf, type Variant, type TickCoverage } from '#admissions/record/forms/variant.ts'
+import type { TickCoverage } from '#admissions/record/forms/field.ts'
+import { fieldsOf, ticksOf, type Variant } from '#admissions/record/forms/variant.ts'
 import type { ApprovalBar } from '#shared/text/approval-bars.ts'
 import { isBlank } from '#shared/rule.ts'
 import { rollNumber } from '../record/roll-number.ts'
@@ -11,32 +12,25 @@ type Decided = {
   fields: Readonly<Record<string, unknown>>
   checks: Checks
   corrections: readonly CorrectionDto[]
-  /** What is to be paid and how far that is; undefined when nothing is. */
   fee: { amount: string; isUnderWay: boolean } | undefined
-  /** The ticks that are about a document which is there. */
   withFile: ReadonlySet<string>
-  /** The number of documents without a tick that staff have neither accepted nor returned. */
+  /** Documents without a tick that staff have neither accepted nor returned. */
   unseen: number
-  /** A moment as a day, such as 20 Nov. */
   dayOf: (moment: string) => string
 }
 
-/** Something that is open, in words, and what it counts as. APP-53: a form asks about the photo apart from other documents. */
+/** APP-53: a form asks about the photo apart from other documents. */
 export type ApprovalPoint = { bar: ApprovalBar; ask?: 'photo'; words: string }
 
-/**
- * What somebody who approves an application should know first, a line each: what is unticked, changed since it was checked,
- * returned, unpaid or empty (review desk, Deciding). Nothing open, no lines.
- */
+/** Unticked, changed since the check, returned, unpaid or empty (review desk, Deciding). */
 export function approvalPoints({ variant, fields, checks, corrections, fee, withFile, unseen, dayOf }: Decided): ApprovalPoint[] {
-  const approval = Object.entries(variant.approval?.fields ?? {})
-  const unticked = approval.filter(([name, { vouchesFor }]) => vouchesFor && fields[name] !== true)
+  const unticked = ticksOf(variant).filter(([tick]) => fields[tick] !== true)
   const isChanged = (name: string) => withdrawnFrom(checks, name).length > 0
   return [
-    ...unticked.flatMap(([name, { label, vouchesFor }]): ApprovalPoint[] => {
-      if (isChanged(name) || vouchesFor === undefined) return []
-      if (vouchesFor !== 'own slots') return [notChecked[vouchesFor]]
-      return withFile.has(name) ? [{ bar: 'documents', words: `${label} is not checked.` }] : []
+    ...unticked.flatMap(([tick, vouched]): ApprovalPoint[] => {
+      if (isChanged(tick)) return []
+      if (vouched !== 'own slots') return [notChecked[vouched]]
+      return withFile.has(tick) ? [{ bar: 'documents', words: `${fieldsOf(variant)[tick]?.label} is not checked.` }] : []
     }),
     ...(unseen === 0
       ? []
@@ -66,7 +60,6 @@ const notChecked: Record<Exclude<TickCoverage, 'own slots'>, ApprovalPoint> = {
   details: { bar: 'details', words: 'Details are not checked.' },
 }
 
-/** The approver's own fields that an approval usually has. */
 const mustBeFilled = [rollNumber]
 
 function withdrawnFrom(checks: Checks, name: string): readonly string[] {

@@ -1,15 +1,11 @@
 import type { Application } from '../contract.ts'
+import { applicantName } from '#shared/text/full-name.ts'
 
-/**
- * The question before the approval of an application with open points; undefined without any (review desk). `goesOut` names the mail and the lead.
- * Points that bar the approval are shown without a way to approve (APP-51).
- */
-export function approveQuestion(
-  { Name, familyName, username, applicationID, OpenPoints = [], ApprovalBarredBy = [] }: Application,
-  goesOut: string,
-) {
+/** Undefined without open points (review desk). `goesOut` names the mail and the lead. APP-51: barring points leave no way to approve. */
+export function approveQuestion(application: Application, goesOut: string) {
+  const { applicationID, OpenPoints = [], ApprovalBarredBy = [] } = application
   if (OpenPoints.length === 0) return undefined
-  const name = [Name, familyName].filter((part) => part !== '').join(' ') || username
+  const name = applicantName(application)
   if (ApprovalBarredBy.length > 0)
     return {
       title: `${name} (No ${applicationID}) can’t be approved yet`,

@@ -1,12 +1,12 @@
 import { declarationField } from '#admissions/record/forms/declaration.ts'
-import { pictureSlots, shortLabel, storedAs, type Field, type Variant } from '#admissions/record/forms/variant.ts'
+import { shortLabel, storedAs, type Field } from '#admissions/record/forms/field.ts'
+import { pictureSlots, type Variant } from '#admissions/record/forms/variant.ts'
 import { documentTitle } from '#admissions/record/forms/values/document-title.ts'
 import type { CorrectionDto } from './corrections.ts'
 
-/** An answer or document that the office may ask for, as people call it; `stage` is the title of its stage. */
 export type Correctable = Pick<CorrectionDto, 'kind' | 'name'> & { label: string; stage: string }
 
-/** APP-43: the answers that applicants write and can change again, and all documents and pictures, in display order. */
+/** APP-43: answers that applicants can change again, and all documents and pictures, in display order. */
 export function correctableParts(variant: Variant, documents: readonly string[]): Correctable[] {
   const answers = variant.stages.flatMap(({ title, fields }) =>
     Object.entries(fields).flatMap(([name, field]): Correctable[] =>
@@ -21,14 +21,12 @@ export function correctableParts(variant: Variant, documents: readonly string[])
   ]
 }
 
-/** What people call an answer or document. */
 export function labelOf(variant: Variant, { kind, name }: Pick<CorrectionDto, 'kind' | 'name'>): string {
   if (kind === 'document') return documentTitle(name)
   const field = variant.stages.map(({ fields }) => fields[name]).find((each) => each !== undefined)
   return field ? shortLabel(field) : name
 }
 
-/** Whether an answer is the applicant's and can be changed again. */
 export function isAnswer(name: string, { input, writer, bookkeeping, staffOnly, once }: Field): boolean {
   const isStored = !['upload', 'nothing'].includes(storedAs[input])
   return isStored && !writer && !bookkeeping && !staffOnly && !once && name !== declarationField

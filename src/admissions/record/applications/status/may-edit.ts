@@ -1,8 +1,8 @@
 import { limitsOf, type Limited } from './who-may-change.ts'
 
 /**
- * STAT-11: whether its applicant can change anything of an application now; the server refuses every change otherwise. In a file of its
- * own, because the form loads the limits and not this.
+ * STAT-11: the server refuses every other change.
+ * A separate file, because the form loads the limits but not this.
  */
 export function mayEdit(application: Limited): boolean {
   const { why, correctable } = limitsOf(application)

@@ -5,13 +5,10 @@ import { correctionCount } from './corrections.ts'
 import type { FeeWord } from './fee-state.ts'
 import { ownStatuses, ownStatusOf } from './status-rules.ts'
 
-/**
- * What a status is read from: how far the application is, and what applicants read of the title that staff gave. Of an internal one
- * that is nothing, and `lastPublic` what they read before it.
- */
+/** An internal title is empty for applicants; `lastPublic` is the one they read before. */
 type StatusOf = { applicationStatus: string; title: string; isInternal?: boolean; lastPublic?: string | undefined }
 
-/** APP-14: a status title as applicants read it: in place of an internal one that it is approved, the last public one, or else that it is submitted. */
+/** APP-14: an internal title shows as approved, else as the last public one, else as submitted. */
 export function publicTitle({ applicationStatus, title, isInternal = false, lastPublic = '' }: StatusOf): string {
   if (!isInternal) return title
   if (applicationStatus === 'approved') return customStatus.approved
@@ -20,14 +17,10 @@ export function publicTitle({ applicationStatus, title, isInternal = false, last
 
 const inEnglish = translator()
 
-/** How many corrections wait for the applicant, and how many they have sent back. */
 export type CorrectionCount = { open: number; sent: number }
 const none: CorrectionCount = { open: 0, sent: 0 }
 
-/**
- * APP-40: the status of an application in words for its applicant, the same on every screen, in mails, on paper and on the timeline.
- * Corrections are named until it is approved; a draft is not submitted, whatever came back.
- */
+/** APP-40: the same on screens, in mails, on paper and the timeline. Names corrections until the approval. */
 export function publicStatus(
   { corrections = none, ...of }: StatusOf & { corrections?: CorrectionCount },
   t: Translate = inEnglish,
@@ -41,7 +34,7 @@ export function publicStatus(
   return t(of.applicationStatus === 'submitted' ? status.submitted : status.notSubmitted)
 }
 
-/** The same of a whole record as its applicant has it; corrections of a closed one no longer matter. */
+/** Corrections of a closed application no longer matter. */
 export const statusOf = ({ ApplicationStatus, cutomestatus, Corrections, Locked }: StatusParts, t?: Translate): string =>
   publicStatus(
     {
@@ -53,12 +46,12 @@ export const statusOf = ({ ApplicationStatus, cutomestatus, Corrections, Locked 
   )
 type StatusParts = Pick<Application, 'ApplicationStatus' | 'cutomestatus' | 'Corrections' | 'Locked'>
 
-/** The status as papers show it; empty for a job application that staff enter, until it has one. */
+/** Empty for a job application that staff enter, until it has one. */
 export function paperStatus({ form, ...of }: StatusOf & { form: string }, t?: Translate): string {
   return form === 'job' && publicStatus(of) === words.status.notSubmitted ? '' : publicStatus(of, t)
 }
 
-/** APP-40: how far the fee is, in words for the payer; no fee is no word. A payment that failed leaves it due. */
+/** APP-40: no fee is no word. A failed payment leaves it due. */
 export function publicFee(fee: FeeWord, t: Translate = inEnglish): string {
   if (fee === '') return ''
   if (fee === 'Paid') return t(words.fee.paid)

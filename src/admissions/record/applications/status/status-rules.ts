@@ -2,31 +2,25 @@ import type { FormName } from '#shared/form-name.ts'
 import { statusNamed, type StatusTitle } from '#admissions/record/masters/status-title.ts'
 import { customStatus } from '../contract.ts'
 
-/** STAT-5: why a title that asks a reason is not given without one. */
 export const giveReason = 'Give a reason.'
-/** STAT-5: the reason of a program whose call, as specified, has none. Screens ask. */
+/** STAT-5: for programs, because the specified call has no reason. Screens ask. */
 export const noReason = '(none given)'
-/** STAT-4 */
+/** STAT-4. */
 export const cantFollow = (title: string, before: string) => `${title} can't follow ${before}.`
-/** STAT-3 */
+/** STAT-3. */
 export const notForForm = (form: FormName) => `This status is not for the ${form} form.`
 
-/** The statuses that the product gives itself: no titles, so nothing is known of them. */
 export const ownStatuses: readonly string[] = ['', customStatus.partial, customStatus.submitted, customStatus.approved]
 
-/** The product's own status of an application without a title. */
 export const ownStatusOf = (applicationStatus: string): string => {
   if (applicationStatus === 'approved') return customStatus.approved
   return applicationStatus === 'submitted' ? customStatus.submitted : ''
 }
 
-/** A status to be set: the current one, the form, the reason, and whether an order of titles may be left with a reason. */
+/** A reason may leave the order of titles if `mayOverride`. */
 export type StatusStep = { from: string; to: string; form: FormName; reason: string; mayOverride: boolean }
 
-/**
- * STAT-2: why a status is not given; undefined where it may be. The one rule of `setstatus`, `bulkstatus`, the last stage, saves and
- * the screens that offer statuses.
- */
+/** STAT-2: undefined if it may be given. The one rule of every call and screen that sets statuses. */
 export function whyNotGiven(titles: readonly StatusTitle[], { from, to, form, reason, mayOverride }: StatusStep) {
   if (from === to) return undefined
   const next = ownStatuses.includes(to) ? undefined : statusNamed(titles, to)
@@ -34,11 +28,11 @@ export function whyNotGiven(titles: readonly StatusTitle[], { from, to, form, re
   const before = ownStatuses.includes(from) ? undefined : statusNamed(titles, from)
   const mayFollow = !before || before.FollowedBy.length === 0 || before.FollowedBy.includes(to)
   if (!mayFollow && !(mayOverride && reason !== '')) return cantFollow(to === '' ? customStatus.partial : to, from)
-  // Out of the order any reason does: the list of the title is for its own.
+  // Outside the order any reason is enough: the title's list is for its own.
   return next?.AsksReason && !isReason(next, reason, mayFollow) ? giveReason : undefined
 }
 
-/** Whether a status can be offered: why not, or with which reasons; none of them is free text. */
+/** No listed reasons mean free text. */
 export function offerOf(titles: readonly StatusTitle[], step: Omit<StatusStep, 'reason'>): StatusOffer {
   const why = whyNotGiven(titles, { ...step, reason: '' })
   if (why === undefined) return { kind: 'open' }

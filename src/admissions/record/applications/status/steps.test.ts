@@ -27,7 +27,7 @@ test('no step says submitted or being checked before it is: what came back needs
   const steps = stepsOf({ ...submitted, Corrections }, [])
   expect(steps[2]).toEqual({ name: 'toCorrect', state: 'current', at: undefined, count: 2 })
   expect(stepsOf({ ...submitted, Corrections: [{ ...item, state: 'sent' }] }, [])[2]?.name).toBe('checking')
-  // A draft that was opened again has the day of its first submission still.
+  // A draft that was opened again keeps the day of its first submission.
   expect(stepsOf({ ...draft, SubmitedDate: sent }, [])[1]).toEqual({ name: 'notSubmitted', state: 'current', at: undefined })
 })
 

@@ -1,12 +1,11 @@
 import { approvedEntry, statusSet, type Application } from '../contract.ts'
 import { correctionCount, type CorrectionDto } from './corrections.ts'
 
-/** One of the four steps of an application, and when it was taken (ISO 8601), where that is known. */
 export type StatusStep = {
   name: 'started' | 'notSubmitted' | 'submitted' | 'checking' | 'toCorrect' | 'decision'
   state: 'done' | 'current' | 'ahead'
   at: string | undefined
-  /** Of `toCorrect`: how many things. */
+  /** Only of `toCorrect`. */
   count?: number
 }
 
@@ -14,7 +13,7 @@ type StepsOf = Pick<Application, 'Createdon' | 'SubmitedDate' | 'ApplicationStat
   Corrections: readonly Pick<CorrectionDto, 'state'>[]
 }
 
-/** APP-41: how far an application is; a step is never called taken before it is. The day of the decision is on its timeline, newest first. */
+/** APP-41: no step counts as taken early. `timeline` is newest first and has the day of the decision. */
 export function stepsOf(application: StepsOf, timeline: readonly { at: string; what: string }[]): StatusStep[] {
   const { Createdon, SubmitedDate, ApplicationStatus, Locked, Corrections } = application
   const isDecided = Boolean(Locked)

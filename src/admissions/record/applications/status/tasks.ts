@@ -2,14 +2,9 @@ import { isForSubmission, type OpenPoint } from '#admissions/record/forms/engine
 import type { Application } from '../contract.ts'
 import { withdrawnBefore } from '../withdrawal.ts'
 
-/** Something that an applicant can do now, with the open points it is about. */
 export type Task = { kind: 'corrections' | 'fee' | 'continue' | 'submit' | 'messages'; points: readonly OpenPoint[] }
 
-/**
- * APP-27: what an applicant can do now, the most urgent first: correct what came back, pay the fee, fill in or submit a draft, read the
- * office's `unread` messages. What was asked for may be corrected until the record is approved or withdrawn (APP-44); a closed
- * one is neither continued nor submitted.
- */
+/** APP-27: the most urgent first. APP-44: corrections stay open until approval or withdrawal; a closed one is not continued. */
 export function tasksOf(
   { ApplicationStatus, Locked }: Pick<Application, 'ApplicationStatus' | 'Locked'>,
   points: readonly OpenPoint[],

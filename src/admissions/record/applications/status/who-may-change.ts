@@ -1,4 +1,6 @@
+import { askedIn } from '#admissions/record/forms/definition/asked.ts'
 import { fieldEntriesOf } from '#admissions/record/forms/field-entries.ts'
+import { masterOf, type Field } from '#admissions/record/forms/field.ts'
 import type { Variant } from '#admissions/record/forms/variant.ts'
 import type { ChangePolicy } from '#shared/change-policy.ts'
 import type { Values } from '#shared/rule.ts'
@@ -6,20 +8,17 @@ import type { Application } from '../contract.ts'
 import { withdrawnBefore } from '../withdrawal.ts'
 import { waitingCorrections } from './corrections.ts'
 
-/** APP-44: what an applicant reads whose application can't be changed now, or only where something was asked for. */
 export const beingDecided = "Your application is being decided and can't be changed now."
 export const onlyAsked = 'Only what was asked for can be changed now.'
 
-/** The changes that one person may make to an application at one time. */
 export type Changes = {
-  /** Why it is closed, or empty. */
   closed: string
   may: ChangePolicy
-  /** The answers and documents that are to be corrected: these may always change. */
+  /** These may always change. */
   correctable: readonly string[]
 }
 
-/** APP-44: why a change of these answers and documents is refused; undefined while it may be made. */
+/** APP-44: undefined if it may change. */
 export function whyNotChanged({ closed, may, correctable }: Changes, names: readonly string[]): string | undefined {
   const isAsked = names.every((name) => correctable.includes(name))
   if (closed !== '') return isAsked && names.length > 0 ? undefined : closed
@@ -27,10 +26,9 @@ export function whyNotChanged({ closed, may, correctable }: Changes, names: read
   return may === 'nothing' && correctable.length === 0 ? beingDecided : onlyAsked
 }
 
-/** The properties of an application that limit its applicant's changes. */
 export type Limited = Pick<Application, 'ApplicationStatus' | 'Locked' | 'MayChange' | 'Corrections'>
 
-/** APP-44: the parts of an application that its applicant may change: the names that stay open, and `why` the rest is closed. */
+/** APP-44: the names that stay open; `why` is the reason for the rest. */
 export function limitsOf({ ApplicationStatus, Locked = '', MayChange = 'all', Corrections }: Limited): {
   why: string | undefined
   correctable: readonly string[]
@@ -40,17 +38,19 @@ export function limitsOf({ ApplicationStatus, Locked = '', MayChange = 'all', Co
   return { why: whyNotChanged({ closed: Locked, may: MayChange, correctable }, [anyOther]), correctable }
 }
 
-/** Stands for every answer that is not asked for. */
 const anyOther = ''
 
-/**
- * The answers that may change along with those asked for: what a tick copies from one of them, a choice that another one narrows, and
- * questions that appear or go by what was answered.
- */
+/** A tick copies a requested answer, a choice depends on it, or a question appears or disappears with it. */
 export function alongWith(variant: Variant, correctable: readonly string[], before: Values, after: Values): string[] {
-  return fieldEntriesOf(variant).flatMap(([name, { sameAs, options, follows, shown }]) => {
-    const narrowedBy = options && 'by' in options ? options.by : undefined
-    const isAlong = [sameAs?.field, narrowedBy, follows].some((other) => other !== undefined && correctable.includes(other))
-    return isAlong || (shown && shown(before) !== shown(after)) ? name : []
+  const [was, is] = [askedIn(variant, before), askedIn(variant, after)]
+  return fieldEntriesOf(variant).flatMap(([name, field]) => {
+    const source = sourceOf(field)
+    const isAlong = source !== undefined && correctable.includes(source)
+    return isAlong || was.has(name) !== is.has(name) ? name : []
   })
+}
+
+function sourceOf(field: Field): string | undefined {
+  if (field.input === 'textarea') return field.sameAs?.field
+  return field.input === 'month' ? field.follows : masterOf(field)?.by
 }

@@ -14,10 +14,9 @@ type InList = Pick<ListItem, 'cutomestatus' | 'ApplicationStatus' | 'Completion'
 const isPlainDraft = ({ cutomestatus, ApplicationStatus }: InList) =>
   ApplicationStatus === '' && ['', customStatus.partial].includes(cutomestatus)
 
-/** The text of a status badge; empty if there is none. */
 export const statusWords = (row: InList) => (isPlainDraft(row) ? texts.draft(row.Completion) : row.cutomestatus)
 
-/** The status that staff give, as a badge; a draft without one says how far it is, anything else without one nothing. */
+/** A draft without one shows its progress, anything else nothing. */
 export function CustomStatus(row: InList) {
   const { cutomestatus } = row
   const tone = useStatusTone(cutomestatus)
@@ -25,7 +24,6 @@ export function CustomStatus(row: InList) {
   return cutomestatus ? <StatusBadge tone={tone ?? tones[cutomestatus] ?? 'info'}>{cutomestatus}</StatusBadge> : null
 }
 
-/** APP-40: the status of an application in an applicant's words, as a badge. */
 export function OwnStatus({ application }: { application: Application }) {
   const status = statusOf(application)
   const isWaiting = application.ApplicationStatus === '' || status.startsWith(beginningOfToCorrect)
@@ -34,7 +32,7 @@ export function OwnStatus({ application }: { application: Application }) {
 
 const [beginningOfToCorrect = ''] = words.status.toCorrect.split('(')
 
-// Status titles are the institution's own words: only the well-known ones have a colour of their own.
+// Institutions word their titles: only well-known ones have a colour.
 const tones: Record<string, BadgeTone> = {
   [customStatus.partial]: 'wait',
   [customStatus.submitted]: 'info',

@@ -10,8 +10,9 @@ function goneMeanwhile(count: number): string[] {
   return [count === 1 ? '1 was deleted in the meantime.' : `${count} were deleted in the meantime.`]
 }
 
-/** Every text of the application screens (SCREEN-18). SCREEN-20: fixed spellings stay. */
+/** SCREEN-20: fixed spellings stay. */
 export const texts = {
+  inAll: (total: string) => `${total} in All`,
   ...words.shared,
   application: 'Application',
   shortNumber: (no: number) => `No ${no}`,
@@ -29,7 +30,7 @@ export const texts = {
   tabs: 'Applications by what they wait for',
   all: 'All',
   needsYou: 'Needs you',
-  unowned: 'No owner yet',
+  unowned: 'Unassigned',
   yours: 'Yours to decide',
   overdue: 'Overdue',
   correctionsBack: 'Corrections back',
@@ -105,7 +106,6 @@ export const texts = {
   getMail: (count: number, mail: string, wait: string) =>
     `${count === 1 ? '1 person gets' : `${count} people get`} the mail ${mail} ${wait}.`,
   getLeads: (count: number, wait: string) => (count === 1 ? `1 lead goes out ${wait}.` : `${count} leads go out ${wait}.`),
-  /** What goes out about one application. */
   goesOut: (name: string, mail: string, { Mails, Leads = 0 }: Pick<Outlook, 'Mails' | 'Leads'>): string => {
     if (Mails === 0) return Leads === 0 ? 'No mail and no lead goes out.' : 'A lead goes out in a minute.'
     return `The mail ${mail} goes to ${name}${Leads === 0 ? '' : ', and a lead to the lead service,'} in a minute.`

@@ -29,7 +29,7 @@ const log = async () => {
   const { Data } = await ann.post('activitylog/get', { take: 1 })
   return (Data as { log: string }[])[0]?.log
 }
-/** What somebody else has issued comes as a photo or a PDF: a text is no passport. */
+/** Documents issued by others come as a photo or a PDF. */
 const scans = ['JPEG', 'PNG', 'GIF', 'PDF']
 const all = ['JPEG', 'PNG', 'GIF', 'PDF', 'DOC', 'DOCX', 'XLS', 'XLSX', 'PPT', 'PPTX', 'TXT']
 

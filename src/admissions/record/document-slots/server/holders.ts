@@ -1,12 +1,12 @@
 import type { Db } from '#server/db/open.ts'
 import type { Slot } from '../contract.ts'
 
-type Renamed = { form: Slot['Form']; from: string; to: string }
+export type Renamed = { form: Slot['Form']; from: string; to: string }
 
-/** The records that hold files in slots. The slots know of no records, so the app hands these in. */
+/** The app passes these in, because slots know no records. */
 export type SlotHolders = {
-  /** How many records hold a file under either name, and so can't have both under one. */
+  /** Records with files under both names can't be renamed. */
   countBoth(tx: Db, renamed: Renamed): Promise<number>
-  /** Moves the files to the new name, in the transaction of the change; answers how many they were. */
+  /** In the transaction of the change. Returns the number of files. */
   rename(tx: Db, renamed: Renamed): Promise<number>
 }

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-/** Another process: these statements are not the product's own. */
+/** As another process: not by the product's own statements. */
 const closedElsewhere = () => app.database.run(`update document_slots set is_active = false where name = 'CV'`)
 const shows = async (name: string) =>
   JSON.stringify((await amy.call('applications/getbyid')).body).includes(`"docname":"${name}"`)

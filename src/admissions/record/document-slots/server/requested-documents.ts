@@ -1,23 +1,21 @@
 import type { DocumentSlot } from '#admissions/record/forms/variant.ts'
 import { variants } from '#admissions/record/forms/variants.ts'
 import type { Db } from '#server/db/open.ts'
+import { openMemory } from '#server/db/statements/memory.ts'
+import type { Deps } from '#server/deps.ts'
+import type { FormName } from '#shared/form-name.ts'
 import { papers, pictures, scans, type Takes } from '#shared/files/file-kinds.ts'
 import type { Slot } from '../contract.ts'
 import { slotStore, type SlotRow } from './store.ts'
 
-/** A slot as the applications know it; `ticks` names the approver's tick that is about its file, if one is. */
 export type RequestedDocument = { name: string; required: boolean; takes: Takes; ticks: string }
 
-/** The documents a form asks for now, in their order. */
 export async function requestedDocuments(db: Db, form: Slot['Form']): Promise<RequestedDocument[]> {
   const rows = await slotStore(db).list({ form, activeOnly: true })
   return rows.map(toDocument)
 }
 
-/**
- * What a form asks for under a name; undefined when that is no document of it. In a transaction with `hold` it stays so until
- * that ends.
- */
+/** Undefined for another name. `hold` keeps it active until the transaction ends. */
 export async function requestedDocument(
   db: Db,
   form: Slot['Form'],
@@ -28,7 +26,24 @@ export async function requestedDocument(
   return row && toDocument(row)
 }
 
-/** DOC-2: adds each form's declared slots once. Never changes existing ones. */
+const mostForms = 100
+
+/** DOC-27: cached for `REMEMBER_SECONDS`, or until this process changes one. Only for reads: saves and uploads read in their transaction. */
+export function documentsToShow({
+  db,
+  config,
+  now,
+}: Pick<Deps, 'db' | 'config' | 'now'>): (form: FormName) => Promise<RequestedDocument[]> {
+  const memory = openMemory<RequestedDocument[]>({
+    seconds: config.REMEMBER_SECONDS,
+    tables: ['document_slots'],
+    now,
+    most: mostForms,
+  })
+  return async (form) => (await memory.of(form, () => requestedDocuments(db, form))) ?? []
+}
+
+/** DOC-2: once for each form. Never changes existing slots. */
 export const seedDocumentSlots = (db: Db): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const store = slotStore(tx)

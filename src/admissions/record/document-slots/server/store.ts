@@ -1,46 +1,44 @@
-import { sql, type Insertable, type Selectable, type Updateable, type Generated, type GeneratedAlways } from 'kysely'
-import { alreadyThere } from '#admissions/record/masters/texts.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { alreadyThere, notThere } from '#admissions/record/masters/texts.ts'
 import { refuseTaken } from '#server/db/errors.ts'
 import type { Db } from '#server/db/open.ts'
+import { fieldColumns } from '#server/db/rows/field-columns.ts'
+import { rowStore } from '#server/db/rows/row-store.ts'
 import { noun, type Slot } from '../contract.ts'
-import type { FileKind } from '#shared/files/file-kinds.ts'
 
-type DocumentSlotTables = {
-  document_slots: {
-    id: GeneratedAlways<number>
-    form: Slot['Form']
-    name: string
-    required: boolean
-    kinds: FileKind[]
-    max_bytes: number
-    position: number
-    is_active: boolean
-    /** The approver's tick that is about its file; empty for none. */
-    ticks: Generated<string>
-  }
-  document_slots_seeded: { form: Slot['Form'] }
-}
+export const slotColumns = fieldColumns<Pick<Slot, 'Form' | 'Name' | 'Required' | 'Kinds' | 'IsActive'>>()({
+  Form: 'form',
+  Name: 'name',
+  Required: 'required',
+  Kinds: 'kinds',
+  IsActive: 'is_active',
+})
+export type SlotColumns = ReturnType<typeof slotColumns.toRow> & { max_bytes: number }
+export type SlotRow = SlotColumns & { id: number; position: number; ticks: string }
+type NewSlot = SlotColumns & { ticks?: string; position?: RawBuilder<number> }
 
-type Table = DocumentSlotTables['document_slots']
-export type SlotRow = Selectable<Table>
-export type NewSlot = Omit<Insertable<Table>, 'position'>
+const rows = rowStore<SlotRow, NewSlot>({
+  table: 'document_slots',
+  missing: notThere({ noun }),
+  taken: refuseTaken(alreadyThere({ noun }), { field: 'Name' }),
+})
 
+/** By name, because a statement that selects every column is never prepared, and every save reads the slots. */
 const columns = ['id', 'form', 'name', 'required', 'kinds', 'max_bytes', 'position', 'is_active', 'ticks'] as const
 
-/** The slots' SQL; make it from a transaction to work inside that. */
 export function slotStore(db: Db) {
-  const tables = db.withTables<DocumentSlotTables>()
+  const tables = db.withTables<{ document_slots: SlotRow; document_slots_seeded: { form: Slot['Form'] } }>()
   const inOrder = tables.selectFrom('document_slots').select(columns).orderBy('position').orderBy('id')
 
   return {
-    /** In the order of the form; of one form if named, and only the active ones if asked. */
+    ...rows(db),
     list: ({ form, activeOnly }: { form?: Slot['Form'] | undefined; activeOnly: boolean }): Promise<SlotRow[]> =>
       inOrder
         .$if(form !== undefined, (all) => all.where('form', '=', form ?? 'college'))
         .$if(activeOnly, (all) => all.where('is_active', '=', true))
         .execute(),
 
-    /** An active slot of that very name. `hold` locks it against renaming and retiring until the transaction ends. */
+    /** `hold` locks it against renaming and retiring until the transaction ends. */
     find: (form: Slot['Form'], name: string, { hold = false } = {}): Promise<SlotRow | undefined> =>
       inOrder
         .where('form', '=', form)
@@ -49,25 +47,14 @@ export function slotStore(db: Db) {
         .$if(hold, (found) => found.forShare())
         .executeTakeFirst(),
 
-    /** Held until the transaction ends. */
-    lock: (id: number): Promise<SlotRow | undefined> => inOrder.where('id', '=', id).forUpdate().executeTakeFirst(),
     lockForm: (form: Slot['Form']): Promise<SlotRow[]> => inOrder.where('form', '=', form).forUpdate().execute(),
 
-    /** Adds a slot behind the others of its form. Refuses a name the form has. */
-    async insert(slot: NewSlot): Promise<void> {
-      const last = sql<number>`(select coalesce(max(position), 0) + 1 from document_slots where form = ${slot.form})`
-      await tables
-        .insertInto('document_slots')
-        .values({ ...slot, position: last })
-        .execute()
-        .catch(refuseSameName)
-    },
-
-    /** Refuses a name the form has. */
-    update: async (id: number, change: Updateable<Table>) =>
-      void (await tables.updateTable('document_slots').set(change).where('id', '=', id).execute().catch(refuseSameName)),
-
-    remove: async (id: number) => void (await tables.deleteFrom('document_slots').where('id', '=', id).execute()),
+    /** Behind the others of its form. */
+    insert: (slot: NewSlot) =>
+      rows(db).insert({
+        ...slot,
+        position: sql`(select coalesce(max(position), 0) + 1 from document_slots where form = ${slot.form})`,
+      }),
 
     async order(ids: readonly number[]): Promise<void> {
       await sql`
@@ -76,7 +63,7 @@ export function slotStore(db: Db) {
       `.execute(db)
     },
 
-    /** True once for each form, and never again. */
+    /** True once for each form. */
     async beginSeeding(form: Slot['Form']): Promise<boolean> {
       const begun = await tables
         .insertInto('document_slots_seeded')
@@ -88,5 +75,3 @@ export function slotStore(db: Db) {
     },
   }
 }
-
-const refuseSameName = refuseTaken(alreadyThere({ noun }), { field: 'Name' })

@@ -1,6 +1,10 @@
+import type { Search } from '#web/address/search.ts'
 import '@mantine/core/styles/Tabs.css'
-import '@mantine/core/styles/Skeleton.css'
-import { Box, Button, Container, Skeleton, Tabs, VisuallyHidden } from '@mantine/core'
+import { Tabs } from '@mantine/core'
+import { Box, Container } from '#web/kit/layout.tsx'
+import { Button } from '#web/kit/buttons.tsx'
+import { Skeleton } from '#web/kit/waiting.tsx'
+import { VisuallyHidden } from '#web/kit/text.tsx'
 import IconPlus from '~icons/tabler/plus'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
@@ -16,7 +20,6 @@ import { SlotList } from './slot-list.tsx'
 import { texts } from './texts.ts'
 import classes from './document-slots.module.css'
 
-/** DOC-1: `/doc`, the documents each form asks for. */
 export function DocumentMasterScreen() {
   const { data, error, refetch } = useCall(documentSlots.get, {})
   const [form, setForm] = useForm()
@@ -66,9 +69,8 @@ const Waiting = () => (
   </>
 )
 
-/** The form whose documents are shown, kept in the screen's address. */
 function useForm() {
-  const search: Record<string, string> = useSearch({ strict: false })
+  const search: Search = useSearch({ strict: false })
   const navigate = useNavigate()
   const form = variants.find(({ name }) => name === search['form'])?.name ?? 'college'
   const choose = (chosen: string) => void navigate({ to: '.', search: { form: chosen }, replace: true, resetScroll: false })

@@ -1,9 +1,11 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
+import { Group } from '#web/kit/layout.tsx'
 import { useFormContext } from 'react-hook-form'
 import { namesInBoxes } from '#platform/wordings/names.ts'
 import { NameFields } from '#platform/wordings/web/name-fields.tsx'
 import { fileKinds, megabytesOf, papers, pictures, scans } from '#shared/files/file-kinds.ts'
-import { MultiSelectField, SwitchField } from '#web/ui/fields/choice-fields.tsx'
+import { MultiSelectField } from '#web/ui/fields/choice-fields.tsx'
+import { SwitchField } from '#web/ui/fields/tick-fields.tsx'
 import { Editor, type Opened } from '#web/ui/dialogs/editor.tsx'
 import { checkOf } from '#web/ui/fields/form.tsx'
 import { NumberField, TextField } from '#web/ui/fields/text-fields.tsx'
@@ -15,10 +17,8 @@ import { isFilledByForm } from '#admissions/record/forms/variants.ts'
 import { texts } from './texts.ts'
 
 type SlotEditorProps = { form: Slot['Form']; opened: Opened<Slot>; onClose: () => void }
-/** The contents of the boxes; the size is text once it is typed. */
 type Values = Omit<Slot, 'ID' | 'Form' | 'MaxMB'> & { MaxMB: number | string }
 
-/** Adds a document to a form, or changes one. */
 export function SlotEditor({ form, opened, onClose }: SlotEditorProps) {
   const create = useSend(documentSlots.create, [documentSlots.get])
   const update = useSend(documentSlots.update, [documentSlots.get])
@@ -69,7 +69,6 @@ function NameField({ slot }: { slot: Slot | undefined }) {
   )
 }
 
-/** DOC-3: the usual sets of kinds, with their sizes. */
 function Presets() {
   const { setValue } = useFormContext<Values>()
   const presets = [

@@ -1,8 +1,7 @@
-import { Text, VisuallyHidden } from '@mantine/core'
+import { Text, VisuallyHidden } from '#web/kit/text.tsx'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Slot } from '../contract.ts'
 import { moveButton, SlotRow } from './slot-row.tsx'
-import { useIsKept } from '#web/browser/local-storage.ts'
 import { texts } from './texts.ts'
 import { useDrag, type Drag } from './use-drag.ts'
 import { useOrder } from './use-order.ts'
@@ -10,18 +9,17 @@ import classes from './document-slots.module.css'
 
 type SlotListProps = { form: Slot['Form']; slots: readonly Slot[]; onEdit: (slot: Slot) => void; onDeleted: () => void }
 
-/** The documents of a form, to be put in order: dragged, or by the arrows of each line. */
 export function SlotList({ form, slots, onEdit, onDeleted }: SlotListProps) {
-  const { shown, isKept, move } = useOrder(form, slots)
+  const { shown, move } = useOrder(form, slots)
   const { listRef, drag, gripOf } = useDrag((from, to) => put(from, to))
   const [announcement, setAnnouncement] = useState('')
   const pressed = useRef<{ id: number; by: -1 | 1 }>(undefined)
 
   function put(from: number, to: number): void {
-    move(from, to)
+    void move(from, to)
     setAnnouncement(texts.place(shown[from]?.Name ?? '', to + 1, shown.length))
   }
-  // A line that moves on the page loses the focus; at the end of the list its other arrow takes it.
+  // A moved line loses the focus; at the end of the list its other arrow takes it.
   useLayoutEffect(() => {
     const last = pressed.current
     if (!last) return
@@ -30,19 +28,12 @@ export function SlotList({ form, slots, onEdit, onDeleted }: SlotListProps) {
     arrow.find((button) => button && !button.hasAttribute('disabled'))?.focus()
   })
 
-  const canKeep = useIsKept()
-
   if (shown.length === 0) return <Text c="dimmed">{texts.empty}</Text>
   return (
     <>
       <Text size="sm" c="dimmed" mb="sm">
         {texts.hint}
       </Text>
-      {isKept ? (
-        <Text size="sm" mb="sm">
-          {canKeep ? texts.orderKept : texts.orderNotKept}
-        </Text>
-      ) : null}
       <ol ref={listRef} className={classes.list}>
         {shown.map((slot, at) => (
           <SlotRow
@@ -66,7 +57,6 @@ export function SlotList({ form, slots, onEdit, onDeleted }: SlotListProps) {
   )
 }
 
-/** What a drag shows at a line: itself, or the edge at which it would be dropped. */
 function dropAt(at: number, drag: Drag | undefined): 'dragged' | 'before' | 'after' | undefined {
   if (at === drag?.from) return 'dragged'
   if (at !== drag?.to) return undefined

@@ -1,5 +1,7 @@
-import '@mantine/core/styles/Switch.css'
-import { ActionIcon, Group, Switch, Text, type ActionIconProps } from '@mantine/core'
+import { Switch } from '#web/kit/boxes/ticks.tsx'
+import { ActionIcon, type ActionIconProps } from '#web/kit/buttons.tsx'
+import { Group } from '#web/kit/layout.tsx'
+import { Text } from '#web/kit/text.tsx'
 import IconArrowDown from '~icons/tabler/arrow-down'
 import IconArrowUp from '~icons/tabler/arrow-up'
 import IconGripVertical from '~icons/tabler/grip-vertical'
@@ -26,10 +28,8 @@ type SlotRowProps = {
   onDeleted: () => void
 }
 
-/** The arrow of a line that moves it up (-1) or down (1). */
 export const moveButton = (id: number, by: number) => `move-${by < 0 ? 'up' : 'down'}-${id}`
 
-/** A document that a form asks for, and what may be done with it. */
 export function SlotRow({ slot, isFirst, isLast, drop, grip, onMove, onEdit, onDeleted }: SlotRowProps) {
   const { ID, Name, Kinds, MaxMB } = slot
   const { mutateAsync: remove } = useSend(documentSlots.delete, [documentSlots.get])
@@ -65,7 +65,7 @@ export function SlotRow({ slot, isFirst, isLast, drop, grip, onMove, onEdit, onD
           <IconPencil size={18} aria-hidden />
         </ActionIcon>
         {isFilledByForm(slot) ? null : (
-          <ActionIcon {...plain(texts.of(texts.delete, Name))} color="red.9" onClick={() => void onDelete()}>
+          <ActionIcon {...plain(texts.of(texts.delete, Name))} color="red" onClick={() => void onDelete()}>
             <IconTrash size={18} aria-hidden />
           </ActionIcon>
         )}
@@ -74,7 +74,6 @@ export function SlotRow({ slot, isFirst, isLast, drop, grip, onMove, onEdit, onD
   )
 }
 
-/** A switch that is saved as it is thrown. */
 function Toggle({ slot, field, label }: { slot: Slot; field: 'Required' | 'IsActive'; label: string }) {
   const update = useSend(documentSlots.update, [documentSlots.get])
   const now = update.isPending ? (update.variables[field] ?? slot[field]) : slot[field]

@@ -1,4 +1,4 @@
-/** Every text of the document master. SCREEN-20: 'Add Doc' is fixed. */
+/** SCREEN-20: 'Add Doc' is fixed. */
 export const texts = {
   title: 'Document Master',
   add: 'Add Doc',
@@ -15,14 +15,8 @@ export const texts = {
   edit: 'Edit',
   delete: 'Delete',
   deletes: (name: string) => `Applicants are no longer asked for “${name}”. Files they have uploaded stay.`,
-  orderKept: 'This order is kept on this device. It is sent when you are online again.',
-  orderNotKept: 'This order is not sent yet. Leave this page open until you are online.',
-  orderChanged: 'The order was changed in another window. It is shown as it is now.',
-  unsentOrders: {
-    one: 'The order of documents of 1 form is not saved.',
-    many: 'The order of documents of {count} forms is not saved.',
-  },
-  orderOf: (form: string) => `Order of the documents of the ${form} form`,
+  orderNotSaved: 'The order is not saved.',
+  offline: 'You seem to be offline.',
   place: (name: string, place: number, count: number) => `${name} is now ${place} of ${count}`,
 
   picture: 'Pictures',

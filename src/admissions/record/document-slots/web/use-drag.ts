@@ -1,12 +1,8 @@
 import { useRef, useState, type PointerEvent } from 'react'
 
-/** A line that is being dragged: where it came from, and where it would be dropped now. */
 export type Drag = { from: number; to: number }
 
-/**
- * Lets the lines of a list be dragged by a grip, by mouse, pen or finger. Nothing on the page moves before the drop, so the grip
- * keeps the pointer.
- */
+/** By mouse, pen or finger. Nothing moves before the drop, so the grip keeps the pointer. */
 export function useDrag(onDrop: (from: number, to: number) => void) {
   const listRef = useRef<HTMLOListElement>(null)
   const [drag, setDrag] = useState<Drag>()
@@ -30,7 +26,6 @@ export function useDrag(onDrop: (from: number, to: number) => void) {
   return { listRef, drag, gripOf }
 }
 
-/** Behind as many of the other lines as have their middle above the pointer. */
 function placeAt(list: HTMLOListElement | null, from: number, y: number): number {
   const others = [...(list?.children ?? [])].toSpliced(from, 1)
   return others.filter((line) => middleOf(line.getBoundingClientRect()) < y).length

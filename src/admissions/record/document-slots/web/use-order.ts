@@ -1,40 +1,32 @@
-import { notifyManager, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
-import { useSession } from '#web/session/session.tsx'
+import { notifyManager } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Offline, wordsFor } from '#web/calls/errors.ts'
+import { useReadAgain, useSend } from '#web/calls/use-call.ts'
+import { toast } from '#web/ui/notices/toast.tsx'
 import { documentSlots, type Slot } from '../contract.ts'
-import { onOrderSettled, sendOrder } from './send-orders.ts'
-import { inOrder, moved, onOrdersChange, ordersText, readOrders } from './stored-orders.ts'
+import { inOrder, moved } from './order.ts'
+import { texts } from './texts.ts'
 
-/**
- * DOC-30: the documents of a form in the order that was last asked for, at once; the server follows, one order after the other. What it
- * has not answered is kept in this browser: `isKept` once it could not be sent.
- */
+/** DOC-30: changes at once and is saved; after a failure the server's order is shown again. */
 export function useOrder(form: Slot['Form'], slots: readonly Slot[]) {
-  const { session } = useSession()
-  const user = session?.username ?? ''
-  const orders = readOrders(useSyncExternalStore(onOrdersChange, () => ordersText(user)))
-  const client = useQueryClient()
-  useEffect(
-    () =>
-      onOrderSettled(async () => {
-        await client.invalidateQueries({ queryKey: [documentSlots.get.path] })
-        await isShown()
-      }),
-    [client],
-  )
-  const order = orders[form]
-  const shown = inOrder(slots, order?.IDs ?? [])
-  return {
-    shown,
-    isKept: order?.isKept ?? false,
-    /** Puts the document at one place to another. */
-    move(from: number, to: number): void {
-      const next = moved(shown, from, to).map(({ ID }) => ID)
-      const was = slots.map(({ ID }) => ID)
-      void sendOrder(user, form, next, was)
-    },
+  const [wanted, setWanted] = useState<readonly number[]>([])
+  const { mutateAsync: save } = useSend(documentSlots.reorder, [documentSlots.get], { isOneByOne: true })
+  const readAgain = useReadAgain()
+  const shown = inOrder(slots, wanted)
+  async function move(from: number, to: number): Promise<void> {
+    const IDs = moved(shown, from, to).map(({ ID }) => ID)
+    setWanted(IDs)
+    try {
+      await save({ Form: form, IDs })
+      await isShown()
+    } catch (error) {
+      toast(`${texts.orderNotSaved} ${error instanceof Offline ? texts.offline : wordsFor(error)}`, 'bad')
+      void readAgain([documentSlots.get])
+    }
+    setWanted((last) => (last === IDs ? [] : last))
   }
+  return { shown, move }
 }
 
-/** Until the page has what was just read: the library notifies it later, and without the stored order it would show the old one until then. */
+/** Waits for react-query's notification; without it the page would briefly show the old order. */
 const isShown = () => new Promise<void>((resolve) => notifyManager.schedule(resolve))

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { stageViolation } from '../engine/check.ts'
 import { completeCollege, completeDocs } from '../engine/complete/college.fixture.ts'
 import { normalise } from '../engine/normalise.ts'
-import { fieldsOf, ownOptions, pictureSlots, stagesOf } from '../variant.ts'
+import { ownOptions } from '../field.ts'
+import { fieldsOf, pictureSlots, stagesOf } from '../variant.ts'
 import { college } from './college.ts'
 
 const fields = fieldsOf(college)
@@ -52,8 +53,8 @@ test('the choices are the described ones (FORM-26)', () => {
   ])
   expect(values('Semester')).toEqual(['Spring-Jan', 'Summer-May', 'Summer-Sept as Fall-Sept'])
   expect(values('convicted')).toEqual(['Yes', 'No'])
-  expect(fields['Gender']?.options).toEqual({ master: 'gender' })
-  expect(fields['cutomestatus']?.options).toEqual({ master: 'Statustitle' })
+  expect(fields['Gender']).toMatchObject({ options: { master: 'gender' } })
+  expect(fields['cutomestatus']).toMatchObject({ options: { master: 'Statustitle' } })
 })
 
 test('the document slots are the first eight (FORM-31), five of them required', () => {
@@ -71,7 +72,7 @@ test('the document slots are the first eight (FORM-31), five of them required', 
 })
 
 test('the complete application breaks no rule, and normalising leaves it as it is', () => {
-  expect(college.stages.map((stage) => stageViolation(stage, completeCollege, today))).toEqual(
+  expect(college.stages.map((stage) => stageViolation(college, stage, completeCollege, today))).toEqual(
     college.stages.map(() => undefined),
   )
   const { ApplicantPhoto: _, ...written } = completeCollege

@@ -1,18 +1,18 @@
 import { ofEveryRecord } from '../declaration.ts'
-import { ageFrom, isChosen } from '../engine/derive.ts'
+import { isEqual } from '../definition/condition.ts'
 import { forms } from '#shared/form-name.ts'
 import { entriesTyped } from '../engine/bookkeeping/entries-typed.ts'
 import { stagesSeen } from '../engine/bookkeeping/stages-seen.ts'
-import type { Counted, Field, Variant } from '../variant.ts'
+import type { Field } from '../field.ts'
+import type { Counted, Variant } from '../variant.ts'
 import { approval } from './college/approval.ts'
 import { background } from './college/background.ts'
-import { declaration, documents, documentsAndSignature, isSigned, submitRules } from './college/documents-and-signature.ts'
+import { declaration, documents, documentsAndSignature, submitRules } from './college/documents-and-signature.ts'
 import { education } from './college/education.ts'
 import { signedPaper } from './paper.ts'
 import { personalDetails } from './college/personal-details.ts'
 import { programChoice } from './college/program-choice.ts'
 
-/** FORM-4: fields of the record that are on no stage. */
 const unshown: Record<string, Field> = {
   Referred: ofEveryRecord.Referred,
   applicatname: { label: 'Applicant Name', input: 'text' },
@@ -28,7 +28,7 @@ const unshown: Record<string, Field> = {
   ...entriesTyped,
 }
 
-/** The 22 of completion (product, Applications): these and the signature, ticked, drawn or uploaded. */
+/** The 22 fields of completion (product, Applications): these and the signature. */
 const countedFields = [
   'Name',
   'Gender',
@@ -52,9 +52,9 @@ const countedFields = [
   'ApplicantPhoto',
   'countryCode',
 ]
-const signature: Counted = { field: 'ApplicantSign', isFilled: isSigned }
+/** FORM-28: ticked, drawn or uploaded. */
+const signature: Counted = { field: 'ApplicantSign', filled: { anyOf: ['digitalsign', 'ApplicantSign'] } }
 
-/** The college form: an application for a medical programme (admissions). */
 export const college: Variant = {
   name: 'college',
   title: forms.college.heading,
@@ -66,12 +66,12 @@ export const college: Variant = {
   counted: [...countedFields.map((field) => ({ field })), signature],
   documents,
   derive: {
-    Age: ageFrom('DOB'),
-    PGProgram: isChosen('selectedProgram', '4MD'),
-    MDProgram: isChosen('selectedProgram', '5MD'),
-    PremedicalProgram: isChosen('selectedSubProgram', 'PremedicalProgram'),
-    ScienceProgram: isChosen('selectedSubProgram', 'ScienceProgram'),
-    ClinicalProgram: isChosen('selectedSubProgram', 'ClinicalProgram'),
+    Age: { age: 'DOB' },
+    PGProgram: { met: isEqual('selectedProgram', '4MD') },
+    MDProgram: { met: isEqual('selectedProgram', '5MD') },
+    PremedicalProgram: { met: isEqual('selectedSubProgram', 'PremedicalProgram') },
+    ScienceProgram: { met: isEqual('selectedSubProgram', 'ScienceProgram') },
+    ClinicalProgram: { met: isEqual('selectedSubProgram', 'ClinicalProgram') },
   },
   columns: {
     MailId: 'emailid',

@@ -1,9 +1,11 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isBlank } from '#shared/rule.ts'
+import { readBy } from '../definition/condition.ts'
 import { saveViolation } from '../engine/check.ts'
 import { defaultsOf, normalise } from '../engine/normalise.ts'
-import { fieldsOf, identifierField, stagesOf, storedAs, type Field, type Input } from '../variant.ts'
+import { entryOf, storedAs } from '../field.ts'
+import { fieldsOf, identifierField, stagesOf } from '../variant.ts'
 import { variants } from '../variants.ts'
 
 const today = { year: 2026, month: 3, day: 1 }
@@ -16,7 +18,7 @@ test.each(forms)('%s: every rule, count, column and followed field names a field
     ...variant.submitRules.map(({ field }) => field),
     ...variant.counted.map(({ field }) => field),
     ...Object.values(variant.columns),
-    ...Object.values(fields).flatMap(({ follows }) => follows ?? []),
+    ...Object.values(fields).flatMap((field) => (field.input === 'month' ? (field.follows ?? []) : [])),
     identifierField(variant),
   ]
   expect(named.filter((name) => !Object.hasOwn(fields, name))).toEqual([])
@@ -29,21 +31,24 @@ test.each(forms)('%s: the rules of a stage are about its own fields, and no fiel
   expect(all.toSorted()).toEqual([...new Set(all)].toSorted())
 })
 
-test.each(forms)('%s: choices have options, repeating groups have an entry, read-only boxes are derived', (_, variant) => {
-  const fields = fieldsOf(variant)
-  const ofEntries = Object.values(fields).flatMap(({ entry }) => Object.entries(entry?.fields ?? {}))
-  const derived = new Set([
-    ...Object.keys(variant.derive),
-    ...Object.values(fields).flatMap(({ entry }) => Object.keys(entry?.derive ?? {})),
-  ])
-  const lacks: Partial<Record<Input, (name: string, field: Field) => boolean>> = {
-    select: (_name, { options }) => options === undefined,
-    radio: (_name, { options }) => options === undefined,
-    entries: (_name, { entry }) => entry === undefined,
-    derived: (name) => !derived.has(name),
+test.each(forms)('%s: what decides whether a question is asked reads earlier questions alone', (_, variant) => {
+  const entries = Object.values(fieldsOf(variant)).flatMap((field) => entryOf(field) ?? [])
+  for (const { fields } of [{ fields: fieldsOf(variant) }, ...entries]) {
+    const names = Object.keys(fields)
+    const isLater = (name: string, at: number) => names.indexOf(name) < 0 || names.indexOf(name) >= at
+    const wrong = Object.values(fields).flatMap(({ shown }, at) =>
+      shown ? readBy(shown).filter((name) => isLater(name, at)) : [],
+    )
+    expect(wrong).toEqual([])
   }
-  const every = [...Object.entries(fields), ...ofEntries]
-  expect(every.filter(([name, field]) => lacks[field.input]?.(name, field))).toEqual([])
+})
+
+test.each(forms)('%s: read-only boxes are derived', (_, variant) => {
+  const fields = fieldsOf(variant)
+  const entries = Object.values(fields).flatMap((field) => entryOf(field) ?? [])
+  const derived = new Set([variant, ...entries].flatMap(({ derive = {} }) => Object.keys(derive)))
+  const every = [fields, ...entries.map((entry) => entry.fields)].flatMap((each) => Object.entries(each))
+  expect(every.filter(([name, { input }]) => input === 'derived' && !derived.has(name))).toEqual([])
 })
 
 test.each(forms)('%s: every default is an answer its field takes', (_, variant) => {
@@ -54,7 +59,7 @@ test.each(forms)(
   '%s: no rule throws, and no save of any JSON gets past the rules with a value of the wrong kind',
   (_, variant) => {
     const fields = fieldsOf(variant)
-    const ofEntries = Object.values(fields).flatMap(({ entry }) => Object.keys(entry?.fields ?? {}))
+    const ofEntries = Object.values(fields).flatMap((field) => Object.keys(entryOf(field)?.fields ?? {}))
     const entries = fc.array(fc.dictionary(fc.constantFrom('Other', ...ofEntries), fc.jsonValue()))
     const patch = fc.dictionary(fc.constantFrom(...Object.keys(fields)), fc.oneof(fc.jsonValue(), entries))
     const isStorable: Record<string, (value: unknown) => boolean> = {

@@ -7,8 +7,10 @@ import { completion } from '../engine/completion.ts'
 import { freeTextFlags, freeTextOf } from '../engine/page/free-text.ts'
 import { normalise } from '../engine/normalise.ts'
 import { sectionsForReading } from '../sections.ts'
+import { masterOf } from '../field.ts'
 import { fieldsOf, pictureSlots } from '../variant.ts'
 import { job, ownJob } from './job.ts'
+import { employer } from './job/employment-history.ts'
 
 const today = { year: 2026, month: 3, day: 1 }
 const fields = fieldsOf(job)
@@ -24,13 +26,7 @@ test('every field of the staff form and of the record is there, or kept by the s
     TechnicalSkills JobAppliedfor EmploymentHistory Isplaced Candidatecommands Notes
     IsWorklocationOthers IsCtcRange IsQualification IsExperience IsJobCategory`.split(/\s+/)
   expect(listed.filter((name) => !names.includes(name))).toEqual([])
-  expect(Object.keys(fields['EmploymentHistory']?.entry?.fields ?? {})).toEqual([
-    'PreOrganizationName',
-    'StartDate',
-    'EndDate',
-    'PreDesignation',
-    'Present',
-  ])
+  expect(Object.keys(employer.fields)).toEqual(['PreOrganizationName', 'StartDate', 'EndDate', 'PreDesignation', 'Present'])
   expect(job.documents).toEqual([{ name: 'Resume', required: false, accepts: 'document', filledByForm: true }])
   expect(pictureSlots(job)).toEqual([])
 })
@@ -47,8 +43,10 @@ test('every rule, count, column and free-text flag names a field', () => {
 
 test('the lists of the form, and those whose Other opens free text', () => {
   const lists = names.flatMap((name) => {
-    const { options, other } = fields[name] ?? {}
-    return options && 'master' in options ? `${name} from ${options.master}${other ? `, ${other}` : ''}` : []
+    const field = fields[name]
+    const options = field && masterOf(field)
+    const other = field?.input === 'select' && field.other
+    return options ? `${name} from ${options.master}${other ? `, ${other}` : ''}` : []
   })
   expect(lists).toEqual([
     'Gender from gender',
@@ -60,7 +58,7 @@ test('the lists of the form, and those whose Other opens free text', () => {
     'PreferredLocation from district',
     'CtcRange from ctcrange, Other',
   ])
-  expect(fields['Designation']?.options).toEqual({ master: 'designation', by: 'JobCategory' })
+  expect(fields['Designation']).toMatchObject({ options: { master: 'designation', by: 'JobCategory' } })
 })
 
 test('the required rules speak in the order of the staff form, one at a time', () => {

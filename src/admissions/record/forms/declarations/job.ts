@@ -1,22 +1,20 @@
 import { declarationField } from '../declaration.ts'
 import { forms } from '#shared/form-name.ts'
-import type { Counted, Field, Stage, Variant } from '../variant.ts'
+import type { Field } from '../field.ts'
+import type { Counted, Stage, Variant } from '../variant.ts'
 import { candidate, comments, declaration, declared, keptByStaff } from './job/candidate.ts'
-import { applicantLine } from './paper.ts'
-import { hasWorked, isWholeHistory } from './job/employment-history.ts'
 
-/** The slot of the resume, which comes by the upload call or as `Filebase` in a save. */
+/** From the upload call, or as `Filebase` in a save. */
 export const resumeSlot = 'Resume'
 
-/** Complete is what the required rules ask for, whether they hold now or not (decision 0024). */
+/** Counts the required rules whether they hold now or not (decision 0024). */
 const counted: Counted[] = [
   ...Object.keys(candidate.fields)
     .filter((field) => field !== 'EmploymentHistory')
     .map((field) => ({ field })),
-  { field: 'EmploymentHistory', isFilled: isWholeHistory, applies: hasWorked },
+  { field: 'EmploymentHistory', filled: 'whole entries' },
 ]
 
-/** The job form: a candidate's application for a position, kept by the staff (back office). */
 export const job: Variant = {
   name: 'job',
   title: forms.job.heading,
@@ -38,10 +36,10 @@ export const job: Variant = {
     Location: 'WorkLocation',
   },
   declaration,
-  paper: { declaredBy: [declarationField], signatures: [applicantLine] },
+  paper: { declaredBy: [declarationField], signatures: [{ who: 'applicant' }] },
 }
 
-/** FORM-48: the order of the public form: CTC Range after the position. */
+/** FORM-48: CTC Range comes after the position. */
 const speaking = [
   'Name',
   'MailId',
@@ -60,7 +58,7 @@ const speaking = [
   'EmploymentHistory',
 ]
 
-/** The same fields, which a candidate's own browser may fill in; staff fill them in for somebody else. */
+/** A candidate's browser may fill in their own details; staff type for somebody else. */
 const publicFields = {
   ...candidate.fields,
   ...withAutocomplete({ Name: 'name', MailId: 'email', PhoneNumber: 'tel-national' }),
@@ -74,14 +72,14 @@ const publicStage: Stage = {
 
 const ownWords = { Candidatecommands: { ...comments.Candidatecommands, width: 'full' } } as const
 
-/** The job form as the public fills it in: the same fields with the candidate's own words, and every rule holds. */
+/** With the candidate's own words; every rule holds. */
 export const publicJob: Variant = {
   ...job,
   stages: [{ ...publicStage, fields: { ...publicFields, ...ownWords } }],
   unshown: without(comments),
 }
 
-/** The job form as an applicant who is signed in fills it in: the same, the comments, and the documents on a stage of their own. */
+/** As the public form, with comments, and the documents on their own stage. */
 export const ownJob: Variant = {
   ...publicJob,
   stages: [
@@ -97,14 +95,13 @@ export const ownJob: Variant = {
   unshown: without({ ...comments, ...declared }),
 }
 
-/** What staff keep, without what a form asks itself. */
 function without(questions: object): Record<string, Field> {
   return Object.fromEntries(Object.entries(keptByStaff).filter(([name]) => !Object.hasOwn(questions, name)))
 }
 
-/** In the wizard a list of entries is under its own name. */
+/** The wizard puts a list of entries under its own heading. */
 function underHeadings(fields: Stage['fields']): Record<string, Field> {
-  const named = (field: Field) => (field.entry ? { ...field, group: field.label } : field)
+  const named = (field: Field) => (field.input === 'entries' ? { ...field, group: field.label } : field)
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, named(field)]))
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { fieldsOf, pictureSlots, storedAs } from '../variant.ts'
+import { storedAs } from '../field.ts'
+import { fieldsOf, pictureSlots } from '../variant.ts'
 import { documentTitle, pictureTitles } from '../values/document-title.ts'
 import { variants } from '../variants.ts'
 

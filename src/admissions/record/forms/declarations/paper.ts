@@ -3,7 +3,6 @@ import type { Values } from '#shared/rule.ts'
 import { declarationField } from '../declaration.ts'
 import type { Paper, SignatureLine } from '../variant.ts'
 
-/** What is under the lines to sign on, where that is no name alone. */
 export const captions = {
   applicant: 'Applicant',
   Parent: 'Parent',
@@ -12,26 +11,24 @@ export const captions = {
   guardian: '{name}, guardian',
 } as const
 
-/** The applicant's own line, to sign by hand. */
-export const applicantLine: SignatureLine = { caption: (_, { name, t }) => name || t(captions.applicant) }
-
-const isTicked = ({ digitalsign }: Values) => digitalsign === true
-
-/** FORM-10: the paper of a form with a photo that is signed by hand or by a tick; the digital signature declares too. */
+/** FORM-10: signed by hand or by a tick; the digital signature declares too. */
 export const signedPaper: Paper = {
   photo: 'ApplicantPhoto',
   declaredBy: [declarationField, 'digitalsign'],
   signatures: [
-    { ...applicantLine, drawn: 'ApplicantSign', isSignedDigitally: isTicked },
-    { drawn: 'ParentSign', caption: parentCaption },
+    { who: 'applicant', drawn: 'ApplicantSign', tick: 'digitalsign' },
+    { who: 'guardian', drawn: 'ParentSign' },
   ],
 }
 
-/**
- * The line of the parent or guardian: when one signed by hand, or signs for the applicant. The applicant's tick signs for nobody
- * else: who did not sign by hand has a line to sign on paper.
- */
-function parentCaption(values: Values, { isDrawn, t }: { isDrawn: boolean; t: Translate }): string | undefined {
+type Signing = { name: string; isDrawn: boolean; t: Translate }
+
+/** Undefined for a line that paper leaves out. */
+export const captionOf = ({ who }: SignatureLine, values: Values, signing: Signing): string | undefined =>
+  who === 'applicant' ? signing.name || signing.t(captions.applicant) : guardianCaption(values, signing)
+
+/** The applicant's tick signs for nobody else: a parent who has not signed by hand has a line on paper. */
+function guardianCaption(values: Values, { isDrawn, t }: Signing): string | undefined {
   const { Signatureby: by } = values
   const guardian = guardianIn(values)
   const kind = by === 'Parent' || by === 'Guardian' ? t(captions[by]) : undefined

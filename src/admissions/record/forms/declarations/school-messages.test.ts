@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest'
+import type { Values } from '#shared/rule.ts'
+import { rulesAsked } from '../definition/asked.ts'
 import { saveViolation, submissionViolation, stageViolation } from '../engine/check.ts'
 import { completeSchool } from '../engine/complete/school.fixture.ts'
 import { entryViolation } from '../engine/format-rules.ts'
 import { normalise } from '../engine/normalise.ts'
+import { entryOf } from '../field.ts'
 import { fieldsOf, type Stage } from '../variant.ts'
 import { school } from './school.ts'
 
 const today = { year: 2026, month: 3, day: 1 }
-const entryOf = (name: string) => {
-  const entry = fieldsOf(school)[name]?.entry
+const entryNamed = (name: string) => {
+  const field = fieldsOf(school)[name]
+  const entry = field && entryOf(field)
   if (!entry) throw new Error(`${name} holds no entries`)
   return entry
 }
@@ -18,7 +22,7 @@ const stageOf = (key: string): Stage => {
   return stage
 }
 
-/** What is said, one after the other, to somebody who mends each field only when told to. */
+/** The messages to somebody who corrects each field only when told to. */
 function said(
   violationOf: (values: Record<string, unknown>) => { field: string; message: string } | undefined,
   whole: object,
@@ -34,7 +38,7 @@ function said(
   return words
 }
 const saidOn = (key: string, begin: object = {}, whole: object = completeSchool) =>
-  said((values) => stageViolation(stageOf(key), values, today), whole, begin)
+  said((values) => stageViolation(school, stageOf(key), values, today), whole, begin)
 const empty = (...called: string[]) => called.map((each) => `${each} can't be empty.`)
 
 test('personal details', () =>
@@ -63,7 +67,7 @@ test('examinations', () => expect(saidOn('examinations')).toEqual(['Add Any Educ
 
 test('an examination, in the order of its boxes, its marks with Require', () => {
   const [whole] = completeSchool.Qualifying
-  expect(said((values) => entryViolation(entryOf('Qualifying'), values, [], today), { ...whole })).toEqual([
+  expect(said((values) => entryViolation(entryNamed('Qualifying'), values, [], today), { ...whole })).toEqual([
     ...empty('Particular', 'Year Passed'),
     'Require',
     'Require',
@@ -79,7 +83,7 @@ test.each([
   [{ totalmark: 0 }, 'Total Mark is not valid.'],
 ])('an examination with %j is refused with %j', (change, message) => {
   const [whole] = completeSchool.Qualifying
-  expect(entryViolation(entryOf('Qualifying'), { ...whole, ...change }, [], today)?.message).toBe(message)
+  expect(entryViolation(entryNamed('Qualifying'), { ...whole, ...change }, [], today)?.message).toBe(message)
 })
 
 test('no examination is there twice', () => {
@@ -107,8 +111,9 @@ test('HSC is asked of those who list it, without the subjects they did not take'
   const hsc = [{ Particular: 'HSC', waitingforresult: false }]
   expect(saidOn('hsc')).toEqual([])
   expect(saidOn('hsc', { Qualifying: [{ Particular: 'HSC', waitingforresult: true }] })).toEqual([])
-  const asked = (begin: object) =>
-    stageOf('hsc').rules.filter(({ violation }) => violation({ ...begin }, today) === 'Require').length
+  const asked = (begin: Values) =>
+    rulesAsked(fieldsOf(school), stageOf('hsc').rules, begin).filter(({ violation }) => violation(begin, today) === 'Require')
+      .length
   expect(asked({ Qualifying: hsc })).toBe(18)
   expect(asked({ Qualifying: hsc, HSCnottaken: ['Bio', 'Practical 2'] })).toBe(14)
 })
@@ -159,7 +164,7 @@ test('other details, those of a bus and of service only when there is one', () =
 
 test('an extra curricular entry wants everything, and there are three at most', () => {
   const sport = { SportsGames: 'Kabaddi', National: 'No', ECState: 'No', Devision: 'Yes', ECDistrict: 'Yes' }
-  expect(said((values) => entryViolation(entryOf('ExtraCurricular'), values, [], today), sport)).toEqual(
+  expect(said((values) => entryViolation(entryNamed('ExtraCurricular'), values, [], today), sport)).toEqual(
     empty('Sports/Games', 'National', 'State', 'Devision', 'District'),
   )
   expect(saveViolation(school, { ExtraCurricular: Array.from({ length: 3 }, () => sport) }, {}, today)).toBeUndefined()

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { saveViolation, submissionViolation, stageViolation } from '../engine/check.ts'
 import { awaitedSslc, completeSchool } from '../engine/complete/school.fixture.ts'
 import { defaultsOf, normalise } from '../engine/normalise.ts'
+import { entryOf } from '../field.ts'
 import { fieldsOf, identifierField, pictureSlots, stagesOf } from '../variant.ts'
 import { school } from './school.ts'
 
@@ -37,7 +38,7 @@ test('every field of the school record is on the form or in its lists', () => {
   const marks = Object.entries(subjects).flatMap(([exam, all]) =>
     all.split(' ').flatMap((subject) => [`${exam}${subject}q1`, `${exam}${subject}MY`]),
   )
-  const known = new Set([...names, ...Object.values(fields).flatMap(({ entry }) => Object.keys(entry?.fields ?? {}))])
+  const known = new Set([...names, ...Object.values(fields).flatMap((field) => Object.keys(entryOf(field)?.fields ?? {}))])
   expect([...listed, ...marks].filter((name) => !known.has(name))).toEqual([])
   expect(marks).toHaveLength(28)
 })
@@ -50,7 +51,7 @@ test('the defaults are the described ones (FORM-40), and answers their fields ta
     differentlyabled: 'No',
     NSSYRC: 'No',
   })
-  expect(fields['Qualifying']?.entry?.fields['Particular']?.default).toBe('SSLC')
+  expect(fields['Qualifying']).toMatchObject({ entry: { fields: { Particular: { default: 'SSLC' } } } })
   expect(saveViolation(school, defaultsOf(school), {}, today)).toBeUndefined()
 })
 
@@ -59,7 +60,9 @@ test('the pictures are the applicant and two signatures', () => {
 })
 
 test('the complete application breaks no rule, and normalising leaves it as it is', () => {
-  expect(school.stages.map((stage) => stageViolation(stage, completeSchool, today))).toEqual(school.stages.map(() => undefined))
+  expect(school.stages.map((stage) => stageViolation(school, stage, completeSchool, today))).toEqual(
+    school.stages.map(() => undefined),
+  )
   expect(submissionViolation(school, completeSchool, [], today, false)).toBeUndefined()
   const { ApplicantPhoto: _, ...written } = completeSchool
   expect(normalise(school, completeSchool, { by: 'applicant', first: true })).toEqual(written)

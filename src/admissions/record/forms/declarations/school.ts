@@ -1,9 +1,9 @@
 import { ofEveryRecord } from '../declaration.ts'
-import { ageFrom } from '../engine/derive.ts'
 import { forms } from '#shared/form-name.ts'
 import { entriesTyped } from '../engine/bookkeeping/entries-typed.ts'
 import { stagesSeen } from '../engine/bookkeeping/stages-seen.ts'
-import type { Counted, Field, Variant } from '../variant.ts'
+import type { Field } from '../field.ts'
+import type { Counted, Variant } from '../variant.ts'
 import { approval } from './college/approval.ts'
 import { community } from './school/community.ts'
 import {
@@ -20,19 +20,17 @@ import { signedPaper } from './paper.ts'
 import { personalDetails } from './school/personal-details.ts'
 import { countedSubjects, hscMarks, sslcMarks } from './school/subject-marks.ts'
 
-/** Of the record but asked on no stage. */
 const unshown: Record<string, Field> = {
   ...ofEveryRecord,
   ...stagesSeen,
   ...entriesTyped,
 }
 
-/** What the first four stages require. */
 const countedFields = [personalDetails, community, familyAndAddress, examinations].flatMap(({ rules }) =>
   rules.flatMap(({ field, binds }): Counted[] => (binds === 'required' ? [{ field }] : [])),
 )
 
-/** The school form: a seat in a school or college, by mobile number (FORM-32; decision 0034). */
+/** FORM-32: by mobile number (decision 0034). */
 export const school: Variant = {
   name: 'school',
   title: forms.school.heading,
@@ -43,7 +41,7 @@ export const school: Variant = {
   submitRules,
   counted: [...countedFields, ...countedSubjects, ...countedDetails, ...countedSignatures],
   documents,
-  derive: { Age: ageFrom('DOB') },
+  derive: { Age: { age: 'DOB' } },
   columns: {
     MailId: 'emailid',
     PhoneNumber: 'Telephonem',

@@ -11,11 +11,14 @@ const [personalDetails, education, programChoice, background] = college.stages
 assert(personalDetails && education && programChoice && background)
 const today = { year: 2026, month: 3, day: 1 }
 
-/** What somebody reads who presses Next, mends what was said, and presses Next again. */
 function spokenByNext(stage: Stage, answers: Record<string, unknown>) {
   const values: Record<string, unknown> = {}
   const spoken: string[] = []
-  for (let violation = stageViolation(stage, values, today); violation; violation = stageViolation(stage, values, today)) {
+  for (
+    let violation = stageViolation(college, stage, values, today);
+    violation;
+    violation = stageViolation(college, stage, values, today)
+  ) {
     spoken.push(violation.message)
     values[violation.field] = answers[violation.field]
   }
@@ -61,8 +64,8 @@ test('stage 2 asks for an institution, stage 3 for program, year and semester, s
 test.each(['convicted', 'ninethgrad'])('stage 4 asks for the details when %s is Yes', (question) => {
   const values = { convicted: 'No', ninethgrad: 'No', [question]: 'Yes' }
   const message = 'Please provide an explanation and the approximate dates!'
-  expect(stageViolation(background, values, today)).toEqual({ field: 'incidentdetails', message })
-  expect(stageViolation(background, { ...values, incidentdetails: 'A caution, May 2021' }, today)).toBeUndefined()
+  expect(stageViolation(college, background, values, today)).toEqual({ field: 'incidentdetails', message })
+  expect(stageViolation(college, background, { ...values, incidentdetails: 'A caution, May 2021' }, today)).toBeUndefined()
   expect(submitted({ ...completeCollege, ...values })).toBe(message)
 })
 

@@ -5,30 +5,23 @@ import { declarationRules } from '../declaration.ts'
 import { oncePerKey } from '../once-per-key.ts'
 import { declaredRules } from './format-rules.ts'
 import { cantSubmit, documentsMissing } from '../texts.ts'
-import { stagesOf, storedAs, type Document, type Field, type Stage, type Variant } from '../variant.ts'
+import { defaultOf, storedAs, type Field } from '../field.ts'
+import { rulesAsked } from '../definition/asked.ts'
+import { fieldsOf, stagesOf, type Document, type Stage, type Variant } from '../variant.ts'
 
-/** What keeps a person on a stage: pressing Next checks all its rules, of absent fields too. */
-export const stageViolation = (stage: Stage, values: Values, today: CalendarDate): Violation | undefined =>
-  firstViolation(stageRules(stage), values, today)
+/** Next checks every rule, of absent fields too. */
+export const stageViolation = (variant: Variant, stage: Stage, values: Values, today: CalendarDate): Violation | undefined =>
+  firstAsked(variant, stageRules(stage), values, today)
 
-/**
- * What prevents a patch from being saved over the current values. "A field that is present is held to its rules; an
- * absent one is left alone" (product, Applications): a field named with nothing in it breaks its required rule, so the
- * server refuses the blank a step carries exactly as Next does, and autosave keeps such a field in the browser. The rules
- * of the stages bind here, in their order; those of submission don't, so `Place` may be saved blank.
- */
+/** A field in the patch must keep its rules, the required one too; absent fields are not checked. Submission's rules don't bind here. */
 export const saveViolation = (variant: Variant, patch: Values, current: Values, today: CalendarDate): Violation | undefined =>
-  firstViolation(saveRules(variant, patch), { ...current, ...patch }, today)
+  firstAsked(variant, saveRules(variant, patch), { ...current, ...patch }, today)
 
-/** The same without the required rules: for a save that asks for submission, and for staff while fields aren't mandatory. */
+/** For staff while fields aren't mandatory, and for a save that asks for submission. */
 export const formatViolations = (variant: Variant, patch: Values, current: Values, today: CalendarDate): Violation | undefined =>
-  firstViolation(saveRules(variant, patch, false), { ...current, ...patch }, today)
+  firstAsked(variant, saveRules(variant, patch, false), { ...current, ...patch }, today)
 
-/**
- * What prevents submission, in the order in which it is reported: the signature and Place, the documents, completeness, then
- * what completion does not count, such as the details of an incident, and last the declaration (FORM-10): only people see it,
- * programs sign and declare with one field.
- */
+/** In this order: signature and Place, documents, completeness, uncounted details, and the declaration, which only people see (FORM-10). */
 export function submissionViolation(
   variant: Variant,
   values: Values,
@@ -37,26 +30,28 @@ export function submissionViolation(
   asksDeclaration: boolean,
 ): Violation | undefined {
   return (
-    firstViolation(variant.submitRules, values, today) ??
+    firstAsked(variant, variant.submitRules, values, today) ??
     withoutDocuments(documents) ??
     incomplete(variant, values) ??
-    firstViolation([...variant.stages.flatMap(stageRules), ...(asksDeclaration ? declarationRules(variant) : [])], values, today)
+    firstAsked(variant, [...rulesOfStages(variant), ...(asksDeclaration ? declarationRules(variant) : [])], values, today)
   )
 }
 
-/** Whether a field wears the required mark: a required rule would speak, were it blank among these values. */
+/** True if a required rule would refuse a blank. */
 export function isRequired(variant: Variant, field: string, values: Values, today: CalendarDate): boolean {
   const blanked = { ...values, [field]: undefined }
-  const rules = [...variant.stages.flatMap(stageRules), ...variant.submitRules, ...declarationRules(variant)]
-  return rules.some((rule) => rule.field === field && rule.violation(blanked, today) !== undefined)
+  const rules = [...rulesOfStages(variant), ...variant.submitRules, ...declarationRules(variant)]
+  return isBroken(
+    variant,
+    rules.filter((rule) => rule.field === field),
+    blanked,
+    today,
+  )
 }
 
-/**
- * The answers that the person who checks the mandatory details vouches for, by wire name in display order: those completion counts,
- * those a rule may require, and those that begin with a default and so are never missing. The photo has a check of its own.
- */
+/** Counted fields, fields that a rule may require, and fields with a default, in display order. The photo has its own check. */
 export function mandatoryFields(variant: Variant): string[] {
-  const rules = [...variant.stages.flatMap(stageRules), ...variant.submitRules]
+  const rules = [...rulesOfStages(variant), ...variant.submitRules]
   const required = new Set([
     ...countedOf(variant).map(({ field }) => field),
     ...rules.flatMap(({ field, binds }) => (binds === 'required' ? [field] : [])),
@@ -64,19 +59,24 @@ export function mandatoryFields(variant: Variant): string[] {
   return variant.stages
     .flatMap(({ fields }) => Object.entries(fields))
     .filter(([, { input }]) => input !== 'photo' && storedAs[input] !== 'nothing')
-    .filter(([name, field]) => required.has(name) || field.input === 'signature' || field.default !== undefined)
+    .filter(([name, field]) => required.has(name) || field.input === 'signature' || defaultOf(field) !== undefined)
     .map(([name]) => name)
 }
 
-/**
- * The rules of a stage in the order they speak: field after field, first those that its rules name, in their order; of each what it
- * asks and then what follows from its kind. So a wrong date is reported before a blank further on.
- */
+/** Field by field, first those that the rules name; of each its questions before its format. So a wrong date comes before a later blank. */
 export const stageRules = oncePerKey(({ rules, fields }: Stage): readonly Rule[] => {
   const named = [...new Set([...rules.map(({ field }) => field), ...Object.keys(fields)])]
   const all = [...rules, ...declared(fields)]
   return named.flatMap((name) => all.filter(({ field }) => field === name))
 })
+
+const rulesOfStages = ({ stages }: Variant) => stages.flatMap(stageRules)
+
+const firstAsked = (variant: Variant, rules: readonly Rule[], values: Values, today: CalendarDate) =>
+  firstViolation(rulesAsked(fieldsOf(variant), rules, values), values, today)
+
+export const isBroken = (variant: Variant, rules: readonly Rule[], values: Values, today: CalendarDate): boolean =>
+  firstAsked(variant, rules, values, today) !== undefined
 
 const declared = (fields: Readonly<Record<string, Field>>) =>
   Object.entries(fields).flatMap(([name, field]) => declaredRules(name, field))
@@ -86,7 +86,7 @@ const everyRule = oncePerKey((variant: Variant): readonly Rule[] => [
   ...declared(variant.unshown),
 ])
 
-/** The rules that hold for the fields of a patch; without `asksRequired` none that asks for a value. */
+/** Without `asksRequired` no rule asks for a value. */
 export const saveRules = (variant: Variant, patch: Values, asksRequired = true): Rule[] =>
   everyRule(variant).filter(({ field, binds }) => Object.hasOwn(patch, field) && (asksRequired || binds === 'format'))
 

@@ -78,8 +78,8 @@ test('whatever is filled, percent is never rounded up, is 100 only when nothing 
   )
 })
 
-test('a count that does not apply leaves both sums', () => {
-  const [first, ...rest] = college.counted
-  const variant = { ...college, counted: [{ field: first?.field ?? '', applies: () => false }, ...rest.slice(0, 3)] }
-  expect(completion(variant, { [rest[0]?.field ?? '']: 'x' }).percent).toBe(33)
+test('a field that is not asked leaves both sums', () => {
+  const counted = ['incidentdetails', 'Name', 'Gender', 'DOB'].map((field) => ({ field }))
+  expect(completion({ ...college, counted }, { Name: 'x', convicted: 'No' }).percent).toBe(33)
+  expect(completion({ ...college, counted }, { Name: 'x', convicted: 'Yes' }).percent).toBe(25)
 })

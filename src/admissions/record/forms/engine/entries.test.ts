@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Entry } from '../variant.ts'
+import type { Entry } from '../field.ts'
 import { required } from '#shared/rule.ts'
 import { job } from '../declarations/job.ts'
 import { employer } from '../declarations/job/employment-history.ts'

@@ -1,25 +1,27 @@
 import { entryViolation, entryViolations } from './format-rules.ts'
-import { fieldsOf, shortLabel, storedAs, type Entry, type Field, type Variant } from '../variant.ts'
+import { met } from '../definition/condition.ts'
+import { defaultOf, shortLabel, storedAs, type Entry, type EntryField } from '../field.ts'
+import { fieldsOf, type Variant } from '../variant.ts'
 import type { CalendarDate } from '#shared/time/dates.ts'
 import { isBlank, type Violation, type Values } from '#shared/rule.ts'
 
-/** The entries of a list, whatever the record holds. */
 export const entriesIn = (value: unknown): Values[] =>
   Array.isArray(value) ? value.filter((entry): entry is Values => typeof entry === 'object' && entry !== null) : []
 
-/** What the boxes for one more entry begin with: the defaults, except for one that no two entries may share and that is there. */
+/** The defaults, except for a unique one that another entry has. */
 export function beginningOf({ fields, unique }: Entry, list: readonly Values[]): Record<string, unknown> {
   const isThere = (name: string, value: string) => name === unique?.field && list.some((entry) => entry[name] === value)
   return Object.fromEntries(
-    Object.entries(fields).map(([name, { default: value = '' }]) => [name, isThere(name, value) ? '' : value]),
+    Object.entries(fields).map(([name, field]) => {
+      const value = defaultOf(field) ?? ''
+      return [name, isThere(name, value) ? '' : value]
+    }),
   )
 }
 
-/** The boxes that somebody typed in: not those that are as they began. */
 export const typedIn = (boxes: Values, beginning: Values): Record<string, unknown> =>
   Object.fromEntries(Object.entries(boxes).filter(([name, value]) => value !== beginning[name]))
 
-/** What prevents an entry from being added to those that are there. */
 export function addingViolation(
   entry: Entry,
   values: Values,
@@ -31,7 +33,6 @@ export function addingViolation(
   return entryViolation(entry, values, list, today)
 }
 
-/** FORM-59: what each box of an entry says that can't be added. */
 export function addingMessages(
   entry: Entry,
   values: Values,
@@ -43,22 +44,26 @@ export function addingMessages(
   return Object.fromEntries(wrong.map(({ field, message }) => [field, message]))
 }
 
-/** The box of a part of an entry, where entries are drawn as rows of boxes (FORM-42). */
+/** FORM-42: entries as rows of boxes. */
 export const boxInRow = (name: string, row: number, part: string) => `${name}.${row}.${part}`
 
-/** Whether a part of a row has to be answered: all but ticks and what is closed are, where a row is (FORM-42). */
-export const isAskedInRow = ({ input, closed }: Field, row: Values): boolean =>
-  storedAs[input] !== 'boolean' && !(closed?.(row) ?? false)
+/** FORM-42: everything but ticks and closed fields. */
+export const isAskedInRow = (field: EntryField, row: Values): boolean =>
+  storedAs[field.input] !== 'boolean' && !isClosed(field, row)
 
-/** The first part that a row still wants. */
+export const isClosed = ({ closed }: EntryField, row: Values): boolean => closed !== undefined && met(closed, row)
+
 export const gapIn = ({ fields }: Entry, row: Values): string | undefined =>
   Object.entries(fields).find(([name, field]) => isAskedInRow(field, row) && isBlank(row[name]))?.[0]
 
-/** A row without its closed fields. */
-export const withoutClosed = ({ fields }: Entry, row: Values): Values =>
-  Object.fromEntries(Object.entries(row).map(([name, value]) => [name, fields[name]?.closed?.(row) ? '' : value]))
+/** At least one entry, and none with a gap. */
+export const areWhole = (entry: Entry, list: unknown): boolean =>
+  Array.isArray(list) && list.length > 0 && list.every((row: Values | null) => gapIn(entry, row ?? {}) === undefined)
 
-/** FORM-59: the box of each row that has a wrong part, which says so, or a gap; where no row that is begun has one, the first box. */
+export const withoutClosed = ({ fields }: Entry, row: Values): Values =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [name, fields[name] && isClosed(fields[name], row) ? '' : value]))
+
+/** FORM-59: wrong parts and gaps of each row; the first box if no row is begun. */
 export function faultyBoxes(name: string, entry: Entry, list: readonly Values[], today: CalendarDate) {
   const faults = list.flatMap((row, at): { field: string; message?: string }[] => {
     const { field = isBlank(row) ? undefined : gapIn(entry, row), ...wrong } = entryViolation(entry, row, [], today) ?? {}
@@ -68,12 +73,12 @@ export function faultyBoxes(name: string, entry: Entry, list: readonly Values[],
   return faults.length > 0 ? faults : [{ field: boxInRow(name, 0, first) }]
 }
 
-/** The label of a box in a list of errors: 'Start Date (Employment 2)' in a row, in any language. */
+/** Such as 'Start Date (Employment 2)', in any language. */
 export function labelOfBox(variant: Variant, box: string): string {
   const [name = '', row, part = ''] = box.split('.')
   const field = fieldsOf(variant)[name]
   if (!field) return box
+  if (field.input !== 'entries' || row === undefined) return shortLabel(field)
   const { entry, label } = field
-  if (!entry || row === undefined) return shortLabel(field)
   return `${entry.fields[part]?.label ?? part} (${entry.called ?? label} ${Number(row) + 1})`
 }

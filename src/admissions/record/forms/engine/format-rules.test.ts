@@ -2,15 +2,13 @@ import { expect, test } from 'vitest'
 import { saveViolation } from './check.ts'
 import { completeCollege } from './complete/college.fixture.ts'
 import { entryViolation, entryViolations } from './format-rules.ts'
-import type { Entry } from '../variant.ts'
 import { college } from '../declarations/college.ts'
-import { education } from '../declarations/college/education.ts'
+import { institution as entry } from '../declarations/college/education.ts'
 
 const today = { year: 2026, month: 3, day: 1 }
 const saved = (patch: Record<string, unknown>) => saveViolation(college, patch, completeCollege, today)?.message
 
 const [school] = completeCollege.Qualifying
-const entry = education.fields['Qualifying']?.entry as Entry
 
 test.each([
   [{ Name: 'A'.repeat(24) }, undefined],
@@ -101,10 +99,11 @@ test('attendance does not end before it starts', () => {
 })
 
 test('a hostile megabyte is refused at once', () => {
-  const started = performance.now()
+  const started = process.threadCpuUsage()
   for (const text of [`a@${'a.'.repeat(500_000)}`, '-'.repeat(1_000_000), '1 '.repeat(500_000)]) {
     expect(saved({ emailid: text })).toBe('Enter a valid email ID.')
     expect(saved({ Telephonem: text })).toBe("Telephone Mobile can't be more than 24 character.")
   }
-  expect(performance.now() - started).toBeLessThan(1000)
+  // Microseconds of this thread, whatever else the machine is doing.
+  expect(process.threadCpuUsage(started).user).toBeLessThan(1_000_000)
 })

@@ -12,7 +12,6 @@ import {
   type Rule,
   type Values,
   violationsByField,
-  when,
 } from '#shared/rule.ts'
 import { isWithin } from '#shared/text/as-meant.ts'
 import { fold } from '#shared/text/fold.ts'
@@ -24,52 +23,45 @@ import { readerOf } from '../values/readers.ts'
 import { isMobileOf } from '../values/mobile-numbers.ts'
 import { badCharacters, cantBeEmpty, inFuture, notAChoice, notValid, tooLong, tooLongAgo, tooMany } from '../texts.ts'
 import { oncePerKey } from '../once-per-key.ts'
-import { calledName, ownOptions, storedAs, type Entry, type Field, type Input } from '../variant.ts'
+import { rulesAsked } from '../definition/asked.ts'
+import { calledName, ownOptions, storedAs, takesOther, type Entry, type Field, type FieldOf, type Input } from '../field.ts'
 
-/** The rules that follow from how a field is declared: whether it is required, kind, characters, length, options, dates. In the order they speak. */
+/** In their order: required, kind, characters, length, options, dates. */
 export function declaredRules(name: string, field: Field): Rule[] {
-  const { shown = () => true } = field
   const read = readerOf(field)
-  const formats = [
-    satisfies(name, isOfKind[storedAs[field.input]], notValid(calledName(field))),
-    ...byInput[field.input](name, field),
-  ]
+  const formats = [satisfies(name, isOfKind[storedAs[field.input]], notValid(calledName(field))), ...rulesOf(name, field)]
   return [
-    ...(field.required ? [when(shown, required(name, cantBeEmpty(calledName(field))))] : []),
+    ...(field.required ? [required(name, cantBeEmpty(calledName(field)))] : []),
     ...(read ? formats.map((rule) => ({ ...rule, hint: (values: Values) => hintOf(read, values[name]) })) : formats),
   ]
 }
 
-/**
- * The first broken rule of one entry of a repeating group, beside the entries already there: its declared rules in their
- * order, then what follows from its fields, then whether it is there already.
- */
+/** In order: the entry's declared rules, derived fields, and its uniqueness. */
 export function entryViolation(
   entry: Entry,
   values: Values,
   others: readonly Values[],
   today: CalendarDate,
 ): Violation | undefined {
-  return firstViolation(rulesOfEntry(entry), values, today) ?? repeated(entry, values, others)
+  return firstViolation(askedOf(entry, values), values, today) ?? repeated(entry, values, others)
 }
 
-/** FORM-59: all that is wrong with an entry, a message for each of its boxes, in their order. */
 export function entryViolations(entry: Entry, values: Values, others: readonly Values[], today: CalendarDate): Violation[] {
   const again: Rule = {
     field: entry.unique?.field ?? '',
     binds: 'format',
     violation: () => repeated(entry, values, others)?.message,
   }
-  return violationsByField([...rulesOfEntry(entry), again], Object.keys(entry.fields), values, today)
+  return violationsByField([...askedOf(entry, values), again], Object.keys(entry.fields), values, today)
 }
 
-const rulesOfEntry = oncePerKey((entry: Entry): readonly Rule[] => [
-  ...entry.rules,
-  ...Object.entries(entry.fields).flatMap(([name, field]) => declaredRules(name, field)),
+const rulesOfEntry = oncePerKey(({ rules, fields }: Entry): readonly Rule[] => [
+  ...rules,
+  ...Object.entries(fields).flatMap(([name, field]) => declaredRules(name, field)),
 ])
+const askedOf = (entry: Entry, values: Values) => rulesAsked(entry.fields, rulesOfEntry(entry), values)
 
-/** The most characters of a text: the field's own maximum, else that of its kind of box. */
-export const longest = ({ input, max }: Field) => max ?? lengths[input] ?? 200
+export const longest = (field: Field) => ('max' in field ? field.max : undefined) ?? lengths[field.input] ?? 200
 
 const lengths: Partial<Record<Input, number>> = { textarea: 1000, email: 254, telephone: 24 }
 const mostInList = 50
@@ -91,36 +83,29 @@ const isOfKind: Record<Kind, (value: unknown) => boolean> = {
   nothing: () => true,
 }
 
-type RulesOf = (name: string, field: Field) => Rule[]
+type RulesOf<Kind extends Input> = (name: string, field: FieldOf<Kind>) => Rule[]
 
-const noRules: RulesOf = () => []
+const noRules = () => []
 
-/** The rules of every text, and then those of its kind of box. */
-const text =
-  (more: RulesOf = noRules): RulesOf =>
-  (name, field) => {
-    const called = calledName(field)
-    return [
-      satisfies(name, isSound, badCharacters(called)),
-      atMost(name, longest(field), tooLong(called, longest(field))),
-      ...more(name, field),
-    ]
-  }
+function textRules(name: string, field: Field, more: readonly Rule[] = []): Rule[] {
+  const called = calledName(field)
+  return [satisfies(name, isSound, badCharacters(called)), atMost(name, longest(field), tooLong(called, longest(field))), ...more]
+}
 
-/** FORM-58: what the answer of each kind of box has to be. A new kind fails to compile until it is said here. */
-const byInput: Readonly<Record<Input, RulesOf>> = {
-  text: text(),
-  'upper-text': text(),
-  textarea: text(),
-  email: text((name, field) => [reads(name, readEmail, notValid(calledName(field)))]),
-  telephone: text(telephoneRules),
-  'country-code': text((name, field) => [oneOf(name, dialCodeValues, notAChoice(calledName(field)))]),
-  date: text(dateRules),
-  month: text(monthRules),
-  aadhaar: text((name, field) => [satisfies(name, isAadhaarOrMasked, notValid(calledName(field)))]),
-  select: text(choiceRules),
-  radio: text(choiceRules),
-  'yes-no': text(choiceRules),
+/** FORM-58: total over the kinds, so that a new one fails to compile. */
+const byInput: { readonly [Kind in Input]: RulesOf<Kind> } = {
+  text: textRules,
+  'upper-text': textRules,
+  textarea: textRules,
+  email: (name, field) => textRules(name, field, [reads(name, readEmail, notValid(calledName(field)))]),
+  telephone: (name, field) => textRules(name, field, telephoneRules(name, field)),
+  'country-code': (name, field) => textRules(name, field, [oneOf(name, dialCodeValues, notAChoice(calledName(field)))]),
+  date: (name, field) => textRules(name, field, dateRules(name, field)),
+  month: (name, field) => textRules(name, field, monthRules(name, field)),
+  aadhaar: (name, field) => textRules(name, field, [satisfies(name, isAadhaarOrMasked, notValid(calledName(field)))]),
+  select: (name, field) => textRules(name, field, choiceRules(name, field)),
+  radio: (name, field) => textRules(name, field, choiceRules(name, field)),
+  'yes-no': (name, field) => textRules(name, field, choiceRules(name, field)),
   number: numberRules,
   checkbox: noRules,
   'multi-select': listRules,
@@ -130,16 +115,17 @@ const byInput: Readonly<Record<Input, RulesOf>> = {
   signature: noRules,
   derived: noRules,
   today: noRules,
-  'robot-check': noRules,
 }
 
-function telephoneRules(name: string, field: Field): Rule[] {
+const rulesOf = <Kind extends Input>(name: string, field: FieldOf<Kind>) => byInput[field.input](name, field)
+
+function telephoneRules(name: string, field: FieldOf<'telephone'>): Rule[] {
   const { dialledWith, label } = field
   if (dialledWith === undefined) return [reads(name, readPhone, notValid(calledName(field)))]
   return [reads(name, readPhone, notValid(label)), mobileRule(name, dialledWith, notValid(label))]
 }
 
-/** A mobile number has as many digits as its country gives it; of no country in particular it may have any. */
+/** Any number of digits without a country. */
 const mobileRule = (name: string, country: string, message: string): Rule => ({
   field: name,
   binds: 'format',
@@ -150,11 +136,11 @@ const mobileRule = (name: string, country: string, message: string): Rule => ({
 })
 
 function choiceRules(name: string, field: Field): Rule[] {
-  const choices = field.other === undefined ? ownOptions(field)?.map(({ value }) => value) : undefined
+  const choices = takesOther(field) ? undefined : ownOptions(field)?.map(({ value }) => value)
   return choices ? [oneOf(name, choices, notAChoice(calledName(field)))] : []
 }
 
-function dateRules(name: string, field: Field): Rule[] {
+function dateRules(name: string, field: FieldOf<'date'>): Rule[] {
   const called = calledName(field)
   const onDate = (test: (date: CalendarDate, today: CalendarDate) => boolean, message: string) =>
     satisfies(name, (value, today) => withDate(value, (date) => test(date, today)), message)
@@ -165,7 +151,7 @@ function dateRules(name: string, field: Field): Rule[] {
   ]
 }
 
-/** `MM-YYYY`, not ahead of this month. */
+/** `MM-YYYY`, not in the future. */
 function monthRules(name: string, field: Field): Rule[] {
   const called = calledName(field)
   const dayIn = (value: unknown) => (isText(value) ? parseFormDate(`01-${value}`) : undefined)
@@ -178,7 +164,7 @@ function withDate(value: unknown, test: (date: CalendarDate) => boolean): boolea
   return date !== undefined && test(date)
 }
 
-function numberRules(name: string, field: Field): Rule[] {
+function numberRules(name: string, field: FieldOf<'number'>): Rule[] {
   const { min = 0, max = Number.MAX_SAFE_INTEGER, decimals = 0 } = field
   const isInside = (value: unknown) =>
     typeof value === 'number' && Number(value.toFixed(decimals)) === value && value >= min && value <= max
@@ -199,14 +185,13 @@ function listRules(name: string, field: Field): Rule[] {
   ]
 }
 
-function entryRules(name: string, field: Field): Rule[] {
+function entryRules(name: string, field: FieldOf<'entries'>): Rule[] {
   const { entry } = field
-  if (!entry) return []
   const { count, message } = entry.most ?? { count: mostInList, message: tooMany(calledName(field), mostInList) }
   return [satisfies(name, (value) => isList(value) && value.length <= count, message), everyEntry(name, entry)]
 }
 
-/** An incomplete entry is no entry: its rules hold whenever the list is there, not only at Next. */
+/** An incomplete entry is none, so its rules hold on every save, not only at Next. */
 function everyEntry(name: string, entry: Entry): Rule {
   return {
     field: name,

@@ -2,16 +2,11 @@ import { isBlank, type Values } from '#shared/rule.ts'
 import { fieldsOf, type Variant } from '../variant.ts'
 import { inWords } from './reading.ts'
 
-/** A field that another window changed, and that has another value here. */
 export type Difference = { field: string; theirs: unknown; mine: unknown; isEditedHere: boolean }
 
-/** The values that both windows started with, this window's, and the other's. */
 export type Versions = { was: Values; mine: Values; theirs: Values }
 
-/**
- * Of these fields, what another window changed, without those that are the same here: an answer of our own whose reply got lost
- * is no difference.
- */
+/** Skips equal values: an own answer whose reply got lost is no difference. */
 export function differences(fields: readonly string[], { was, mine, theirs }: Versions): Difference[] {
   return fields.flatMap((field) => {
     const isNews = !isSame(theirs[field], was[field]) && !isSame(theirs[field], mine[field])
@@ -20,7 +15,7 @@ export function differences(fields: readonly string[], { was, mine, theirs }: Ve
   })
 }
 
-/** Differences as a person chooses between them: labels, and both values in words, those of lists in the language of `say` (LANG-18). */
+/** Both values in words; values of lists in the language of `say` (LANG-18). */
 export function differencesInWords(variant: Variant, found: readonly Difference[], say?: (text: string) => string) {
   const fields = fieldsOf(variant)
   return found.map(({ field, theirs, mine, isEditedHere }) => ({
@@ -32,7 +27,7 @@ export function differencesInWords(variant: Variant, found: readonly Difference[
   }))
 }
 
-/** Whether two stored values are the same: all blanks are, and the order of an entry's fields has no meaning. */
+/** All blanks are equal, and the order of an entry's fields has no meaning. */
 export const isSame = (one: unknown, other: unknown) => (isBlank(one) && isBlank(other)) || ordered(one) === ordered(other)
 
 const ordered = (value: unknown) =>

@@ -6,15 +6,13 @@ import { isBlank, type Values } from '#shared/rule.ts'
 import { derivedEntry } from './derive.ts'
 import { entriesTypedField, tidyTyping } from './bookkeeping/entries-typed.ts'
 import { readerOf } from '../values/readers.ts'
-import { ownOptions, plainOptions, storedAs, type Field, type Variant } from '../variant.ts'
+import { defaultOf, ownOptions, plainOptions, storedAs, suggestionsOf, type Entry, type Field } from '../field.ts'
+import type { Variant } from '../variant.ts'
 
-/** In what standing somebody saves; each may write all that those before it may. */
+/** Each may write everything that the ones before it may. */
 export type Writer = 'applicant' | 'staff' | 'approver'
 
-/**
- * Whether a person may write a field (CALL-15). Uploads come by their own call, derived values by none. `first` is true while
- * the field is blank.
- */
+/** CALL-15: uploads have their own call, derived values none. `first` is true while the field is blank. */
 export function writable(field: Field, by: Writer, first: boolean): boolean {
   const kind = storedAs[field.input]
   if (kind === 'upload' || kind === 'nothing') return false
@@ -22,11 +20,7 @@ export function writable(field: Field, by: Writer, first: boolean): boolean {
   return rank[by] >= rank[field.writer ?? 'applicant']
 }
 
-/**
- * A patch as it is judged and stored: only fields of the form that the writer may write, texts trimmed, Name in upper
- * case, digits as numbers, ISO dates as form dates. What can't be read as its field's kind stays as it came, for the rules
- * to refuse. `kept` is what the record has: a field that is written once may be written while it is empty.
- */
+/** Drops fields that the writer may not write; keeps unreadable values for the rules to refuse. `kept` is the record's value. */
 export function normalise(
   variant: Variant,
   patch: Values,
@@ -41,16 +35,19 @@ export function normalise(
   return values
 }
 
-/** What a new record of a form begins with. */
 export const defaultsOf = (variant: Variant): Record<string, unknown> =>
   Object.fromEntries(
-    fieldEntriesOf(variant).flatMap(([name, field]) => (field.default === undefined ? [] : [[name, field.default]])),
+    fieldEntriesOf(variant).flatMap(([name, field]) => {
+      const value = defaultOf(field)
+      return value === undefined ? [] : [[name, value]]
+    }),
   )
 
 const rank: Record<Writer, number> = { applicant: 0, staff: 1, approver: 2 }
 
-/** One field's value as it is stored; a blank of any kind is the blank of its own kind. */
+/** A blank becomes the blank of its kind. */
 function tidy(field: Field, value: unknown): unknown {
+  if (field.input === 'entries') return isBlank(value) ? [] : tidyEntries(field.entry, value)
   switch (storedAs[field.input]) {
     case 'text':
       return tidyText(field, value)
@@ -60,15 +57,13 @@ function tidy(field: Field, value: unknown): unknown {
       return isBlank(value) ? false : tidyBoolean(value)
     case 'texts':
       return isBlank(value) ? [] : tidyTexts(value)
-    case 'entries':
-      return isBlank(value) ? [] : tidyEntries(field, value)
     default:
       return value
   }
 }
 
 function tidyText(field: Field, value: unknown): unknown {
-  const saysYesOrNo = field.input === 'yes-no' || field.suggestions?.includes('Yes')
+  const saysYesOrNo = field.input === 'yes-no' || suggestionsOf(field)?.includes('Yes')
   if (saysYesOrNo && typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (isBlank(value)) return ''
   if (typeof value !== 'string' && typeof value !== 'number') return value
@@ -82,16 +77,16 @@ function tidyText(field: Field, value: unknown): unknown {
   return storedSpelling(field, text)
 }
 
-/** The answer as it is meant: in one line, except in a box of several, and in plain digits and signs where a box asks for digits. */
-export function meantText({ input, keys }: Field, typed: string): string {
-  if (input === 'textarea') return asMeant(typed).trim()
+/** One line, except in a box of several; plain digits and signs for a box of digits. */
+export function meantText(field: Field, typed: string): string {
+  if (field.input === 'textarea') return asMeant(typed).trim()
   const text = asMeantLine(typed)
-  return keys === 'digits' || ofDigits.has(input) ? withPlainSigns(text) : text
+  return ('keys' in field && field.keys === 'digits') || ofDigits.has(field.input) ? withPlainSigns(text) : text
 }
 
 const ofDigits: ReadonlySet<Field['input']> = new Set(['telephone', 'country-code', 'date', 'month', 'aadhaar'])
 
-/** A month as it is stored, `MM-YYYY`: people type 3/2026 or 032026, pickers give 2026-03. What is no month stays as it is. */
+/** `MM-YYYY`, from 3/2026, 032026 or a picker's 2026-03. Keeps anything else. */
 export function tidyMonth(text: string): string {
   const typed = /^(\d{1,2})[ ./-]?(\d{4})$/.exec(text)
   const [, month = '', year = ''] = typed ?? []
@@ -102,14 +97,15 @@ export function tidyMonth(text: string): string {
 
 /** A csv or an older client may send an option in another spelling, or by its label. */
 function storedSpelling(field: Field, text: string): string {
-  const options = ownOptions(field) ?? (field.suggestions && plainOptions(field.suggestions))
+  const suggestions = suggestionsOf(field)
+  const options = ownOptions(field) ?? (suggestions && plainOptions(suggestions))
   if (!options) return text
   const folded = fold(text)
   const same = (other: string) => fold(other) === folded
   return (options.find(({ value }) => same(value)) ?? options.find(({ label }) => same(label)))?.value ?? text
 }
 
-/** A text as a number. One that no number can hold stays as it was typed, for the rules to refuse: as a number its digits would be lost. */
+/** Keeps digits that no number can hold as text, for the rules to refuse. */
 function tidyNumber(field: Field, value: unknown): unknown {
   const read = typeof value === 'string' ? readerOf(field)?.(value) : undefined
   return read?.ok ? read.value : value
@@ -127,14 +123,14 @@ function tidyTexts(value: unknown): unknown {
   return list.map((item: unknown) => (typeof item === 'string' ? asMeantLine(item) : item)).filter((item) => !isBlank(item))
 }
 
-/** Entries keep the declared fields they name, and what follows from them; one with nothing in it is no entry. */
-function tidyEntries(field: Field, value: unknown): unknown {
+/** Adds derived fields, drops unknown fields and empty entries. */
+function tidyEntries(entry: Entry, value: unknown): unknown {
   if (!Array.isArray(value)) return value
-  return value.map((item: unknown) => tidyEntry(field, item)).filter((item) => !isBlank(item))
+  return value.map((item: unknown) => tidyEntry(entry, item)).filter((item) => !isBlank(item))
 }
 
-function tidyEntry({ entry }: Field, value: unknown): unknown {
-  if (!entry || typeof value !== 'object' || value === null || Array.isArray(value)) return value
+function tidyEntry(entry: Entry, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   const values = value as Values
   const kept = Object.entries(entry.fields).filter(([name]) => values[name] !== undefined)
   const tidied = kept.map(([name, field]): [string, unknown] => [name, tidy(field, values[name])])

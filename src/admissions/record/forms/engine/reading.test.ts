@@ -81,7 +81,7 @@ test('pictures and the date of the day are left to the printing code', () => {
 
 test('the approval is read on its own', () => {
   expect(
-    sectionOf(approval, { RollNo: '7', sslcdoc: true }).fields.filter(({ value }) => value !== '' && value !== 'No'),
+    sectionOf(college, approval, { RollNo: '7', sslcdoc: true }).fields.filter(({ value }) => value !== '' && value !== 'No'),
   ).toEqual([
     { label: 'Roll Number', value: '7' },
     { label: 'SSLC Certificate', value: 'Yes' },

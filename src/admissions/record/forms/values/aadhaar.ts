@@ -1,21 +1,21 @@
-/** Whether a text is an Aadhaar number: twelve digits, the first from 2 on, the last a Verhoeff check digit (UIDAI). */
+/** Twelve digits, the first from 2 on, the last a Verhoeff check digit (UIDAI). */
 export const isAadhaar = (text: string) => /^[2-9]\d{11}$/.test(text) && checkSum(text) === 0
 
-/** APP-23: all of a number that is ever shown or exported: its last four digits. */
+/** APP-23: nothing else of a number is ever shown or exported. */
 export const maskAadhaar = (number: string) => `XXXX XXXX ${number.slice(-4)}`
 
-/** What a record may be given: a number, or the four digits it already shows, which mean no change. */
+/** The four digits that a record already shows mean no change. */
 export const isAadhaarOrMasked = (value: unknown) => typeof value === 'string' && (isAadhaar(value) || masked.test(value))
 
 const masked = /^XXXX XXXX \d{4}$/
 
-/** Verhoeff's sum, zero for a good number: each digit, from the last, turned by its place and multiplied in the group of the pentagon. */
+/** Verhoeff's sum, zero for a valid number: each digit, from the last, permuted by its place and multiplied in D5. */
 const checkSum = (digits: string) =>
   Array.from(digits)
     .toReversed()
     .reduce((sum, digit, place) => multiplied(sum, turned(Number(digit), place)), 0)
 
-/** The product of two symmetries of a pentagon: 0 to 4 turn it, 5 to 9 turn it over first. */
+/** In the dihedral group D5: 0 to 4 rotate, 5 to 9 reflect first. */
 function multiplied(a: number, b: number): number {
   const turn = (a < 5 ? (a % 5) + (b % 5) : (a % 5) - (b % 5) + 5) % 5
   return turn + (a < 5 === b < 5 ? 0 : 5)

@@ -1,7 +1,4 @@
-/**
- * The countries of each dial code, the one it is mostly used for first. Made from the metadata of libphonenumber-js, most of which is about
- * what numbers look like; a test compares the two.
- */
+/** By dial code, the main country first. From libphonenumber-js, which is too large here; a test compares the two. */
 const table = `
 1 US AG AI AS BB BM BS CA DM DO GD GU JM KN KY LC MP MS PR SX TC TT VC VG VI; 7 RU KZ; 20 EG; 27 ZA; 30 GR; 31 NL;
 32 BE; 33 FR; 34 ES; 36 HU; 39 IT VA; 40 RO; 41 CH; 43 AT; 44 GB GG IM JE; 45 DK; 46 SE; 47 NO SJ; 48 PL; 49 DE;
@@ -21,7 +18,7 @@ const table = `
 998 UZ
 `
 
-/** The countries (ISO 3166-1, two letters) by dial code without its plus, in the order of the codes. */
+/** ISO 3166-1, two letters; dial codes without plus, in numeric order. */
 export const countriesByCode: ReadonlyMap<string, readonly string[]> = new Map(
   table.split(';').map((entry) => {
     const [code = '', ...countries] = entry.trim().split(/\s+/)

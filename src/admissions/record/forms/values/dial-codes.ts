@@ -1,10 +1,7 @@
-import type { Option } from '../variant.ts'
+import type { Option } from '../field.ts'
 import { countriesByCode } from './country-codes.ts'
 
-/**
- * The dial codes of the world, by the name, in a language (a BCP 47 tag), of the first country that has each. The wire value is the
- * code as it is dialled, `+91`, so countries that share one share an option: its label names them all, and typing any of them finds it.
- */
+/** Countries that share a code share an option, because the wire has the code alone: its label names all. `locale` is a BCP 47 tag. */
 export function dialCodes(locale = 'en'): Option[] {
   const names = new Intl.DisplayNames([locale], { type: 'region' })
   const nameOf = (country: string) => names.of(country) ?? country
@@ -16,16 +13,15 @@ export function dialCodes(locale = 'en'): Option[] {
     .toSorted((a, b) => a.label.localeCompare(b.label, locale))
 }
 
-/** Every dial code, as the wire has it. */
 export const dialCodeValues: readonly string[] = [...countriesByCode.keys()].map((code) => `+${code}`)
 
-/** The name of the first country that has a dial code (`+91`), in a language (a BCP 47 tag); the code itself if its country is unknown. */
+/** The code itself if its country is unknown. `locale` is a BCP 47 tag. */
 export function mainCountry(dialCode: string, locale = 'en'): string {
   const [main] = countriesByCode.get(dialCode.slice(1)) ?? []
   return main === undefined ? dialCode : (new Intl.DisplayNames([locale], { type: 'region' }).of(main) ?? main)
 }
 
-/** The dial code of a country by its two letters (ISO 3166-1); undefined where it has none. */
+/** `country` is ISO 3166-1; undefined if it has none. */
 export function dialCodeOf(country: string): string | undefined {
   const found = [...countriesByCode].find(([, countries]) => countries.includes(country))
   return found && `+${found[0]}`

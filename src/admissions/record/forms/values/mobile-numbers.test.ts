@@ -9,13 +9,13 @@ import { personalDetails } from '../declarations/college/personal-details.ts'
 
 const today = { year: 2026, month: 11, day: 22 }
 const wrong = { field: 'Telephonem', message: 'Telephone (Mobile) is not valid.' }
-const atNext = (values: object) => stageViolation(personalDetails, { ...completeCollege, ...values }, today)
+const atNext = (values: object) => stageViolation(college, personalDetails, { ...completeCollege, ...values }, today)
 
 const list = z.array(z.unknown())
 const counts = z.array(z.number())
 const { countries: plans } = z.object({ countries: z.record(z.string(), list) }).parse(metadata)
 
-/** What the library says of every country that shares a dial code: the lengths of mobile numbers, or of all where none are known. */
+/** Of mobile numbers, or of all numbers if those are unknown. */
 function lengthsInLibrary(sharing: readonly string[]): number[] {
   const lengths = sharing.flatMap((country) => {
     const plan = plans[country] ?? []
@@ -57,7 +57,7 @@ test.each([
 test('another country asks for the number again at Next, and may be saved meanwhile', () => {
   const answers = { ...completeCollege, countryCode: '+65' }
   expect(saveViolation(college, { countryCode: '+65' }, completeCollege, today)).toBeUndefined()
-  expect(stageViolation(personalDetails, answers, today)).toEqual(wrong)
+  expect(stageViolation(college, personalDetails, answers, today)).toEqual(wrong)
 })
 
 test('the box says how many digits there are, once the country is chosen', () => {

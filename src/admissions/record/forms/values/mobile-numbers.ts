@@ -1,9 +1,6 @@
 import { mainCountry } from './dial-codes.ts'
 
-/**
- * How many digits a mobile number has, after the dial code: the lengths, and the dial codes that have them. Made from the mobile
- * metadata of libphonenumber-js, which is too large for a browser; a test compares the two.
- */
+/** Lengths without the dial code. From libphonenumber-js, which is too large for a browser; a test compares the two. */
 const codesByLengths: Readonly<Record<string, string>> = {
   '5': '247 500 682',
   '6': '298 299 672 681 687',
@@ -41,10 +38,10 @@ const lengthsByCode: ReadonlyMap<string, readonly number[]> = new Map(
   }),
 )
 
-/** The lengths a mobile number of a dial code (`+91`) may have; undefined where mobile phones have none of their own. */
+/** Undefined if mobile numbers have no length of their own. */
 export const mobileLengths = (dialCode: string): readonly number[] | undefined => lengthsByCode.get(dialCode)
 
-/** Whether a number may be a mobile one of this dial code. The code before it and the 0 of calls within a country are let through. */
+/** Ignores a dial code and the trunk 0 before it. */
 export function isMobileOf(dialCode: string, number: string): boolean {
   const lengths = mobileLengths(dialCode)
   if (!lengths) return true
@@ -55,7 +52,7 @@ export function isMobileOf(dialCode: string, number: string): boolean {
   return lengths.includes(digits.length) || (digits.startsWith('0') && lengths.includes(digits.length - 1))
 }
 
-/** What fills '{digits} digits for {country}', in a language (a BCP 47 tag); undefined while no country is chosen. */
+/** Fills '{digits} digits for {country}'. `locale` is a BCP 47 tag; undefined without a country. */
 export function mobileHint(dialCode: unknown, locale: string): { digits: string; country: string } | undefined {
   const lengths = typeof dialCode === 'string' ? mobileLengths(dialCode) : undefined
   if (!lengths) return undefined

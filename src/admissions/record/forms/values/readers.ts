@@ -4,17 +4,17 @@ import { readAmount, readMarks } from '#shared/values/number.ts'
 import { readPhone, readTenDigits } from '#shared/values/phone.ts'
 import { valueIs, type Read } from '#shared/values/read.ts'
 import { formatFormDate } from '#shared/time/dates.ts'
-import type { Field } from '../variant.ts'
+import type { Field } from '../field.ts'
 
-/** FORM-64: how the text of a field is read, and so stored; undefined where any text is an answer. */
+/** FORM-64: undefined if any text is an answer. */
 export function readerOf(field: Field): ((text: string) => Read<string | number>) | undefined {
-  const { input, decimals = 0, keys } = field
-  if (input === 'email') return readEmail
-  if (input === 'telephone') return keys === 'digits' ? readTenDigits : readPhone
-  if (input === 'date') return readFormDate
+  if (field.input === 'email') return readEmail
+  if (field.input === 'telephone') return field.keys === 'digits' ? readTenDigits : readPhone
+  if (field.input === 'date') return readFormDate
+  if (field.input !== 'number') return undefined
+  const { decimals = 0 } = field
   // Only marks have decimals.
-  if (input === 'number') return (text) => (decimals > 0 ? readMarks : readAmount)(text, { decimals, isSigned: false })
-  return undefined
+  return (text) => (decimals > 0 ? readMarks : readAmount)(text, { decimals, isSigned: false })
 }
 
 function readFormDate(text: string): Read<string> {

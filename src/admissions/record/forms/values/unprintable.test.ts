@@ -4,7 +4,7 @@ import { completeCollege } from '../engine/complete/college.fixture.ts'
 import { completeJob } from '../engine/complete/job.fixture.ts'
 import { unprintableAnswers } from './unprintable.ts'
 
-/** Latin letters and what is written with them, and one letter of Tamil. */
+/** The Latin script, and one letter of Tamil. */
 const printable = [
   [0x20, 0x7e],
   [0xb85, 0xb85],

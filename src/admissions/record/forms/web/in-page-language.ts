@@ -4,7 +4,7 @@ import { oncePerKey } from '../once-per-key.ts'
 import { inOtherWords } from '../texts-of-form.ts'
 import type { Variant } from '../variant.ts'
 
-/** LANG-5: a form as this page shows it, once its texts are loaded. The same form is the same object every time. */
+/** LANG-5: call it once the texts are loaded. Returns the same object for the same form. */
 export const inPageLanguage = oncePerKey((variant: Variant): Variant =>
   isTranslated ? inOtherWords(variant, (text) => t(text)) : variant,
 )

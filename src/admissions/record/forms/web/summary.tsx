@@ -3,7 +3,6 @@ import { t } from '#web/language/t.ts'
 
 type Fact = { label: string; value: string; wide?: boolean }
 
-/** Answers to be read: what was asked, and what was said. */
 export const Summary = ({ facts }: { facts: readonly Fact[] }) => (
   <dl className="facts">
     {facts.map(({ label, value, wide }) => (

@@ -1,4 +1,3 @@
-/** The words of the fields of a form (SCREEN-18). */
 export const texts = {
   clearChoice: 'Clear {label}',
   clear: 'Clear',

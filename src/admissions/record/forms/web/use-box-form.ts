@@ -4,16 +4,15 @@ import { useForm } from 'react-hook-form'
 
 export type BoxValues = Record<string, unknown>
 
-/** Boxes that report each change, and show the messages they get. */
 export function useBoxForm(
   values: BoxValues,
   messages: Readonly<Record<string, string>>,
   onChange: (name: string, values: BoxValues) => void,
 ) {
-  // Every field is drawn again when the errors are another object, so the same words must stay the same object.
+  // Another errors object renders every field again, so equal messages must stay one object.
   const messagesText = JSON.stringify(messages)
   const errors = useMemo(() => errorsOf(messagesText), [messagesText])
-  // Told of other errors the form would move the cursor to the first of them, out of the box that is being typed in.
+  // Otherwise new errors would move the cursor to the first of them while somebody types.
   const form = useForm<BoxValues>({ defaultValues: values, errors, shouldFocusError: false })
   const notify = useEffectEvent(onChange)
   useEffect(

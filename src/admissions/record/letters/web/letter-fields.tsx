@@ -1,4 +1,5 @@
-import { Paper, Text, Title } from '@mantine/core'
+import { Paper } from '#web/kit/layout.tsx'
+import { Text, Title } from '#web/kit/text.tsx'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useWatch } from 'react-hook-form'
 import { longestSubject, longestText } from '#platform/mail/wording-rules.ts'
@@ -13,7 +14,6 @@ import { texts } from './texts.ts'
 
 const places = Object.entries(letterPlaces).map(([name, place]) => ({ name, ...place }))
 
-/** The fields of a letter, with its placeholders and a preview of its mail. */
 export function LetterFields() {
   return (
     <>
@@ -33,10 +33,9 @@ export function LetterFields() {
   )
 }
 
-/** Long enough that typing on asks nothing. */
+/** Milliseconds without typing before the preview loads. */
 const stillMs = 400
 
-/** LETTER-3: the mail that is being written, as the server words it. */
 function LetterPreview() {
   const { Subject = '', Text: text = '', As = 'mail' } = useWatch<Pick<Letter, 'Subject' | 'Text' | 'As'>>()
   const [still] = useDebouncedValue({ Subject, Text: text, As }, stillMs)
@@ -51,7 +50,7 @@ function LetterPreview() {
         {isSound ? (As === 'pdf' ? texts.previewOfPdf : texts.previewHint) : texts.noPreview}
       </Text>
       {isSound && data ? (
-        <Paper withBorder p="md" bg="var(--mantine-color-body)">
+        <Paper withBorder p="md" bg="var(--paper)">
           <Text fw={600} mb="md" style={{ overflowWrap: 'anywhere' }}>
             {data.Subject}
           </Text>

@@ -11,7 +11,6 @@ import { texts } from './texts.ts'
 
 const changes = [letterCalls.get]
 
-/** LETTER-1: `/letters`: the letters that admins keep. */
 export function LettersScreen() {
   const save = useSend(letterCalls.save, changes)
   const remove = useSend(letterCalls.delete, changes)

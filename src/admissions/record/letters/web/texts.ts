@@ -1,4 +1,3 @@
-/** Every text of the letters' screen. */
 export const texts = {
   letters: 'Letters',
   add: 'ADD Letter',

@@ -1,6 +1,6 @@
 import { seenNames } from '#platform/wordings/names.ts'
 import { namesOf } from '#platform/wordings/server/public.ts'
-import { changesOnly } from '#server/db/changes-only.ts'
+import { changesOnly } from '#server/db/rows/changes-only.ts'
 import { refuseTaken } from '#server/db/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
@@ -23,7 +23,6 @@ import { statusTitles } from './status-title-store.ts'
 import { masterStore, type Value } from './store.ts'
 import type { Master } from '../master.ts'
 
-/** The four calls of one list. */
 export function listRoutes(deps: Deps, references: MasterReferences, master: Master): Route[] {
   const { db } = deps
   const calls = masterCalls(master)
@@ -46,7 +45,7 @@ export function listRoutes(deps: Deps, references: MasterReferences, master: Mas
     }),
 
     route(calls.update, async ({ texts: typed, old, IsActive, renameRecords, status: sent, names, Seen }, { who, change }) => {
-      // KEY-12: applications follow with the right to change them only.
+      // KEY-12: applications follow only with the right to change them.
       if (renameRecords && !admits('writeAllApplications', who)) throw new HttpError(403, messages.notAllowed)
       await change(module, async ({ tx, audit }) => {
         const before = await meant(tx, master, typed, old)
@@ -97,13 +96,12 @@ export function listRoutes(deps: Deps, references: MasterReferences, master: Mas
 
 type Narrowed = { IsActive?: boolean | undefined } & Readonly<Record<string, unknown>>
 
-/** The values of a list, as this person may read them. */
 async function listedValues(db: Db, master: Master, body: Narrowed, session: Session | undefined) {
   const all = admits('changeLists', session) && body.IsActive !== true
   const values = await masterStore(db, master).list({ activeOnly: !all, where: narrowing(master, body) })
   const isStaff = admits('readAllApplications', session)
   const statuses = master.hasMeaning ? await statusTitles(db) : []
-  // STAT-12: what applicants read by another name, or not at all, is for staff; words that every installation has tell nothing.
+  // STAT-12: only staff read titles with another public name; those that every installation has give nothing away.
   const isForStaff = (text: string) =>
     statuses.some(({ title, ApplicantSees }) => title === text && ApplicantSees !== title) && !master.needed?.includes(text)
   const named = all && hasNames(master) ? await namesOf(db, namesListOf(master)) : () => ({})
@@ -115,7 +113,6 @@ async function listedValues(db: Db, master: Master, body: Narrowed, session: Ses
   })
 }
 
-/** The texts a list is narrowed by, out of the body of `get`. */
 const narrowing = (master: Master, body: Readonly<Record<string, unknown>>): Texts =>
   Object.fromEntries(
     Object.keys(master.fields).flatMap((name) => {
@@ -124,10 +121,7 @@ const narrowing = (master: Master, body: Readonly<Record<string, unknown>>): Tex
     }),
   )
 
-/**
- * The value that an update is about. The request names it by its first key alone; where several have that one, it is the one
- * whose other keys stay as they are.
- */
+/** The request names only its first key; of several matches it is the one whose other keys stay. */
 async function meant(tx: Db, master: Master, texts: Texts, old: Texts): Promise<Value | undefined> {
   const [first, ...others] = master.key
   const found = await masterStore(tx, master).lock({ ...old, [first]: old[first] ?? texts[first] ?? '' })
@@ -135,7 +129,6 @@ async function meant(tx: Db, master: Master, texts: Texts, old: Texts): Promise<
   return found.find(isAsIs) ?? (found.length === 1 ? found[0] : undefined)
 }
 
-/** Changes a value, and with it the values of other lists that name it. */
 async function changeValue(tx: Db, master: Master, before: Value, after: Value): Promise<void> {
   await masterStore(tx, master).update(before.texts, after)
   const [name] = master.key

@@ -54,7 +54,7 @@ test('the migration of a new list makes the tables that are there', async () => 
   })
 })
 
-/** A value of each list as a request carries it, the same with another text, and what names it before and for `delete`. */
+/** A request's value, a changed one, and the keys before it and for `delete`. */
 const plain = (name: string) => ({
   list: name,
   row: { [name]: 'Made for a test' },
@@ -63,7 +63,6 @@ const plain = (name: string) => ({
   gone: { [name]: 'Changed by a test' },
 })
 const lists = [
-  // Every list whose values are one text; the others have values of their own here.
   ...allMasters
     .filter(({ fields }) => Object.keys(fields).length === 1)
     .map(({ path, field }) => ({ ...plain(field), list: path })),

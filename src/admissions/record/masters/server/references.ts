@@ -6,10 +6,7 @@ import { keyOf, takenField, type Texts } from '../row.ts'
 import { masterStore, type Value } from './store.ts'
 import type { Master } from '../master.ts'
 
-/**
- * Adds a value. Refuses one that the list has already, and one that names an unknown value of another list, as a district names its
- * state: the named ones are locked against deletion.
- */
+/** Throws for an existing value or an unknown reference; locks the referenced values against deletion. */
 export async function addValue(tx: Db, master: Master, { texts, isActive }: Value): Promise<Texts> {
   const resolved = await withKnownReferences(tx, master, texts, {})
   const store = masterStore(tx, master)
@@ -18,7 +15,7 @@ export async function addValue(tx: Db, master: Master, { texts, isActive }: Valu
   throw new Refusal(alreadyThere(master), { field: takenField(master, ofKey !== undefined) })
 }
 
-/** The texts with what they name of other lists as it is spelt there. Refuses what is unknown, except for what was there `before`. */
+/** In the other list's spelling. Throws for an unknown one, unless the value already had it. */
 export async function withKnownReferences(tx: Db, master: Master, texts: Texts, before: Texts): Promise<Texts> {
   const spelt: Record<string, string> = { ...texts }
   for (const [name, { of }] of Object.entries(master.fields)) {
@@ -33,7 +30,7 @@ export async function withKnownReferences(tx: Db, master: Master, texts: Texts, 
   return spelt
 }
 
-/** Refuses to delete a value that values of other lists name. Called after the delete, when no other value can name it any more. */
+/** Call it after the delete, when no other value can name it any more. */
 export async function refuseWhileNamed(tx: Db, master: Master, gone: Texts): Promise<void> {
   const [key] = master.key
   for (const other of allMasters)
@@ -44,7 +41,7 @@ export async function refuseWhileNamed(tx: Db, master: Master, gone: Texts): Pro
     }
 }
 
-/** LIST-23: refuses to let a value go, or to rename one, that rules or screens go by. */
+/** LIST-23: throws for a value that rules or screens depend on. */
 export function refuseNeeded({ needed = [] }: Master, text: string): void {
   if (needed.includes(text)) throw new Refusal(valueNeeded)
 }

@@ -5,7 +5,6 @@ import type { MasterReferences } from './master-references.ts'
 import { listRoutes } from './list-routes.ts'
 import { workRoutes } from './work-routes.ts'
 
-/** The calls of every reference list. `carriers` are the records that carry their values. */
 export const masterRoutes = (deps: Deps, references: MasterReferences): Route[] => [
   ...allMasters.flatMap((master) => listRoutes(deps, references, master)),
   ...workRoutes(deps, references),

@@ -8,10 +8,7 @@ import { keepNamedMeanings, labelConverted } from './status-title-store.ts'
 import { masterStore } from './store.ts'
 import type { Master } from '../master.ts'
 
-/**
- * LIST-10: what a new installation begins with: `<path>.csv` of a folder, its first line naming the fields. Never touches a
- * list that has a value.
- */
+/** LIST-10: from `<path>.csv`, whose first line names the fields. Never touches a list that has a value. */
 export const seedMasters = (db: Db, folder: string): Promise<void> =>
   db.transaction().execute(async (tx) => {
     for (const master of allMasters) {
@@ -23,7 +20,6 @@ export const seedMasters = (db: Db, folder: string): Promise<void> =>
     await keepNamedMeanings(tx)
   })
 
-/** The values of a file in `seeds/`. */
 export async function seedsOf(folder: string, { path }: Master): Promise<Texts[]> {
   const text = await readFile(join(folder, `${path}.csv`), 'utf8')
   const trimmed = (cell: string) => cell.trim()

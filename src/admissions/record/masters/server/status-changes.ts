@@ -1,6 +1,6 @@
 import { changeNames } from '#platform/wordings/server/public.ts'
 import type { OwnNames } from '#platform/wordings/names.ts'
-import { changesOnly } from '#server/db/changes-only.ts'
+import { changesOnly } from '#server/db/rows/changes-only.ts'
 import type { Db } from '#server/db/open.ts'
 import { Refusal } from '#server/base/refusal.ts'
 import type { Seen } from '#shared/schema.ts'
@@ -10,7 +10,6 @@ import { hasNames, namesListOf } from '../value-names.ts'
 import { statusTitles, writeStatus } from './status-title-store.ts'
 import type { Master } from '../master.ts'
 
-/** STAT-1: what a title of the list has beside its text, for those who get it; nothing for other lists. */
 export function fieldsOfStatus(statuses: readonly StatusTitle[], text: string) {
   const status = statuses.find(({ title }) => title === text)
   if (!status) return {}
@@ -18,10 +17,7 @@ export function fieldsOfStatus(statuses: readonly StatusTitle[], text: string) {
   return fields
 }
 
-/**
- * Changes what a patch names of a title that was called `from`, and answers how it was before; undefined for other lists. Refuses a
- * next status that is unknown, except for those that were there before.
- */
+/** Returns the title before; undefined for other lists. Throws for an unknown next status, unless the title already had it. */
 export async function changeStatus(
   tx: Db,
   master: Master,
@@ -37,7 +33,6 @@ export async function changeStatus(
   return before
 }
 
-/** What a patch of a title changes for somebody who has seen its row. */
 export async function changesOfStatus(
   tx: Db,
   master: Master,
@@ -48,14 +43,10 @@ export async function changesOfStatus(
   return master.hasMeaning ? changesOnly(patch, seen, statusNamed(await statusTitles(tx), title)) : patch
 }
 
-/** The fields of `before` that a patch names, for the log. */
 export const namedOf = (before: StatusTitle | undefined, patch: StatusPatch): StatusPatch =>
   before ? Object.fromEntries(Object.entries(before).filter(([name]) => name in patch)) : {}
 
-/**
- * LANG-18: what names a value has before and after a change: its text, or what applicants read of a status, which is nothing of an
- * internal one. `was` is the status before its patch, under its new title.
- */
+/** LANG-18: a status is named by its public text, none for an internal one. `was` has the new title and the old settings. */
 function namedTexts({ from, to }: { from: string; to: string }, was: StatusTitle | undefined, patch: StatusPatch) {
   if (!was) return { from, to }
   const label = patch.ApplicantSees ?? was.ApplicantSees
@@ -69,7 +60,7 @@ type ValueChange = {
   seen?: OwnNames | undefined
 }
 
-/** LANG-18: changes the names of a value, and answers them before and after; one that is added was called '' before. */
+/** LANG-18: '' before an addition. */
 export async function changeValueNames(
   tx: Db,
   master: Master,

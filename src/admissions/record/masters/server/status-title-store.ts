@@ -11,7 +11,7 @@ type Stored = Omit<StatusTitle, 'Meaning' | 'AsksReason' | 'ApplicantSees'> & {
   sees: string | null
 }
 
-/** All status titles in their order, retired ones too, with what each means and does. */
+/** In their order, with retired ones. */
 export async function statusTitles(db: Db): Promise<StatusTitle[]> {
   const { rows } = await sql<Stored>`
     select statustitle as title, is_active as "isActive", forms as "Forms", colour as "Colour", meaning, is_final as "Final",
@@ -25,7 +25,7 @@ export async function statusTitles(db: Db): Promise<StatusTitle[]> {
   })
 }
 
-/** Changes what a patch names of a title, which is locked; `before` is what it was called until now. */
+/** The title must be locked; `before` is its old name. */
 export async function writeStatus(tx: Db, title: string, before: string, patch: StatusPatch): Promise<void> {
   const { Forms, Colour, Meaning, Final, FollowedBy, AsksReason, Reasons, ApplicantSees, SendsMail, Letter, ApplicantMayChange } =
     patch
@@ -38,7 +38,7 @@ export async function writeStatus(tx: Db, title: string, before: string, patch: 
     FollowedBy && sql`followed_by = ${list(FollowedBy)}`,
     AsksReason !== undefined && sql`asks_reason = ${AsksReason}`,
     Reasons && sql`reasons = ${list(Reasons)}`,
-    // The title itself is no label of its own, so that it goes with a new name.
+    // A label that equals the title is stored empty, so that it follows a new name.
     ApplicantSees !== undefined && sql`applicant_sees = ${[title, before].includes(ApplicantSees) ? null : ApplicantSees}`,
     SendsMail !== undefined && sql`sends_mail = ${SendsMail}`,
     Letter !== undefined && sql`letter_id = ${await knownLetter(tx, Letter)}`,
@@ -51,7 +51,7 @@ export async function writeStatus(tx: Db, title: string, before: string, patch: 
       where ${before} = any(followed_by)`.execute(tx)
 }
 
-/** The letter with this ID, which can't go before the transaction ends; null for none. */
+/** Locked until the transaction ends; null for none. */
 async function knownLetter(tx: Db, id: string): Promise<string | null> {
   if (id === '') return null
   const { rows } = await sql`select 1 from letters where id = ${id} for key share`.execute(tx)
@@ -59,13 +59,13 @@ async function knownLetter(tx: Db, id: string): Promise<string | null> {
   return id
 }
 
-/** Gives titles the meaning of their names, so that renaming them doesn't change it. */
+/** So that renaming a title doesn't change its meaning. */
 export async function keepNamedMeanings(db: Db): Promise<void> {
   for (const [name, meaning] of namedMeanings)
     await sql`update status_title set meaning = ${meaning} where meaning is null and lower(statustitle) = ${name}`.execute(db)
 }
 
-/** STAT-8: what applicants read of the title that the lead services go by. */
+/** STAT-8: the lead services know this title. */
 export async function labelConverted(db: Db): Promise<void> {
   await sql`update status_title set applicant_sees = ${acceptedLabel} where lower(statustitle) = 'converted'`.execute(db)
 }

@@ -3,13 +3,12 @@ import type { Db } from '#server/db/open.ts'
 import { fieldOf, keyOf, type Texts } from '../row.ts'
 import type { Master } from '../master.ts'
 
-/** A value as the table holds it. */
 export type Value = { texts: Texts; isActive: boolean }
 
-/** In UTF-16 units. No value of a list is longer, and the database would need half a second to fold a text of a megabyte. */
+/** UTF-16 units: folding a text of a megabyte takes PostgreSQL half a second. */
 const longestText = 10_000
 
-/** The SQL of any reference list; table and column names come from its declaration, never from a request. */
+/** Table and column names come from its declaration, never from a request. */
 export function masterStore(db: Db, master: Master) {
   const table = sql.table(master.table)
   const names = Object.keys(master.fields)
@@ -22,7 +21,7 @@ export function masterStore(db: Db, master: Master) {
 
   const alike = (by: RawBuilder<unknown>, wanted: Texts): RawBuilder<unknown> =>
     allOf(Object.entries(wanted).map(([name, text]) => sql`${by}(${column(name)}) = ${by}(${text}::text)`))
-  /** LIST-39: values are distinguished as they read, and those that read alike, from before, by their letters. */
+  /** LIST-39: compares as people read; old values that read alike, exactly. */
   const same = (wanted: Texts): RawBuilder<unknown> => {
     if (Object.values(wanted).some(({ length }) => length > longestText)) return sql`false`
     const spelt = alike(sql`lower`, wanted)
@@ -30,14 +29,12 @@ export function masterStore(db: Db, master: Master) {
   }
 
   return {
-    /** In the order of the list; if asked, only the active ones, and only those with these texts. */
     async list({ activeOnly, where = {} }: { activeOnly: boolean; where?: Texts }): Promise<Value[]> {
       const wanted = allOf([same(where), ...(activeOnly ? [sql`is_active`] : [])])
       const { rows } = await sql<Value>`select ${value} from ${table} where ${wanted} order by ${order}`.execute(db)
       return rows
     },
 
-    /** The active values, as they are spelt. */
     async shownTexts(): Promise<string[]> {
       const { rows } = await sql<{
         text: string
@@ -45,32 +42,29 @@ export function masterStore(db: Db, master: Master) {
       return rows.map(({ text }) => text)
     },
 
-    /** All values, as they are spelt. */
     async everyText(): Promise<{ text: string; isActive: boolean }[]> {
       const { rows } = await sql<{ text: string; isActive: boolean }>`
         select ${shown} as text, is_active as "isActive" from ${table} order by ${order}`.execute(db)
       return rows
     },
 
-    /** Whether a text is an active value. */
     async has(text: string): Promise<boolean> {
       const { rows } = await sql`select 1 from ${table} where ${shown} = ${text} and is_active limit 1`.execute(db)
       return rows.length > 0
     },
 
-    /** The values with these texts, locked until the transaction ends. */
+    /** Until the transaction ends. */
     async lock(wanted: Texts): Promise<Value[]> {
       const { rows } = await sql<Value>`select ${value} from ${table} where ${same(wanted)} for update`.execute(db)
       return rows
     },
 
-    /** The one with these texts; it can't go before the transaction ends. */
+    /** Locked until the transaction ends. */
     async hold(wanted: Texts): Promise<Value | undefined> {
       const { rows } = await sql<Value>`select ${value} from ${table} where ${same(wanted)} for share`.execute(db)
       return rows[0]
     },
 
-    /** False when the list has it already. */
     async insert({ texts, isActive }: Value): Promise<boolean> {
       const values = sql.join([...names.map((name) => texts[name]), isActive])
       const { rows } = await sql`
@@ -79,18 +73,16 @@ export function masterStore(db: Db, master: Master) {
       return rows.length > 0
     },
 
-    /** Fails on a unique key when another value has the new texts. */
+    /** Fails on a unique key if another value has the new texts. */
     async update(before: Texts, { texts, isActive }: Value): Promise<void> {
       const set = sql.join(names.map((name) => sql`${column(name)} = ${texts[name]}`))
       await sql`update ${table} set ${set}, is_active = ${isActive} where ${same(keyOf(master, before))}`.execute(db)
     },
 
-    /** Gives the values that name another list's value its new text. */
     async follow(name: string, from: string, to: string): Promise<void> {
       await sql`update ${table} set ${column(name)} = ${to} where ${column(name)} = ${from}`.execute(db)
     },
 
-    /** The value that is gone; undefined when there was none. */
     async remove(key: Texts): Promise<Value | undefined> {
       const { rows } = await sql<Value>`
         delete from ${table} where ${same(key)} and (select count(*) from ${table} where ${same(key)}) = 1 returning ${value}`.execute(
@@ -104,7 +96,7 @@ export function masterStore(db: Db, master: Master) {
       return rows.length === 0
     },
 
-    /** Adds active values in this order and skips existing ones. */
+    /** In this order; skips existing ones. */
     async fill(values: readonly Texts[]): Promise<void> {
       const lists = sql.join(names.map((name) => sql`${values.map((value) => value[name])}::text[]`))
       await sql`insert into ${table} (${columns}) select * from unnest(${lists}) on conflict do nothing`.execute(db)

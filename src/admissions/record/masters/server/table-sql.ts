@@ -17,7 +17,6 @@ const statusColumns = [
   'letter_id',
 ]
 
-/** Every column that the table of a list has. */
 export const tableColumns = ({ fields, hasMeaning }: Master): string[] => [
   ...Object.values(fields).map(({ column }) => column),
   'is_active',
@@ -25,13 +24,11 @@ export const tableColumns = ({ fields, hasMeaning }: Master): string[] => [
   ...(hasMeaning ? statusColumns : []),
 ]
 
-/** What no two values of a list share: the columns of its key, as they read. */
+/** Unique as people read them. */
 export const keyColumns = ({ key, fields }: Master): string[] => key.map((name) => fields[name]?.column ?? name)
 
-/** The name of the index that keeps the keys apart. */
 export const keyIndex = ({ table }: Master): string => `${table}_key`
 
-/** The migration of a new list, as its declaration has it. */
 export function tableSql(master: Master): string {
   const { table, fields, hasMeaning } = master
   const texts = Object.values(fields).map(({ column }) => `  ${column} text not null check (${column} <> ''),\n`)
@@ -57,7 +54,7 @@ create unique index ${keyIndex(master)} on ${table} (${key.join(', ')});
 ${apartSql(table, keyIndex(master), keyColumns(master))}`
 }
 
-/** LIST-39: what keeps new values apart as they read: `apart_by_fold` of migration 0115, which leaves one out as `on conflict do nothing` does. */
+/** LIST-39: `apart_by_fold` of migration 0115 skips a repeated value as `on conflict do nothing` does. */
 const apartSql = (table: string, index: string, columns: readonly string[]): string =>
   `create index ${index}_folded on ${table} (${columns.map((column) => `fold(${column})`).join(', ')});
 create trigger ${index}_apart before insert or update of ${columns.join(', ')}

@@ -15,7 +15,6 @@ import { changeValueNames } from './status-changes.ts'
 import { masterStore } from './store.ts'
 import type { Master } from '../master.ts'
 
-/** What the screens of all lists ask beside the four calls of each: who carries a value, and the import of a csv. */
 export function workRoutes(deps: Deps, references: MasterReferences): Route[] {
   const { db } = deps
   return [
@@ -44,7 +43,7 @@ export function workRoutes(deps: Deps, references: MasterReferences): Route[] {
   ]
 }
 
-/** Adds one row under the rules of `create`; answers why it can't be. */
+/** By the rules of `create`. Returns the reason if it can't. */
 async function problemWith(tx: Db, master: Master, written: Texts, Names: Texts | undefined): Promise<string | undefined> {
   const parsed = parseBody(masterCalls(master).create.body, { ...rowOf(master, written, true), ...(Names && { Names }) })
   if (!parsed.ok) return parsed.message

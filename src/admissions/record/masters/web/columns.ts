@@ -3,10 +3,8 @@ import { fieldOf, textsOf, wirePath, type MasterRow } from '../row.ts'
 import { texts } from './texts.ts'
 import type { Master } from '../master.ts'
 
-/** A list's fields in the order of the screen. */
 export const shownFields = ({ display, fields }: Master): readonly string[] => display ?? Object.keys(fields)
 
-/** The columns of a list: its texts, and whether a value is active. */
 export const columnsOf = (master: Master): GridColumn<MasterRow>[] => [
   ...shownFields(master).map((name): GridColumn<MasterRow> => ({
     field: wirePath(master, name),

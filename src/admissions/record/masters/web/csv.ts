@@ -3,26 +3,24 @@ import { inLanguage, otherLanguages } from '#languages/languages.ts'
 import type { Texts } from '../row.ts'
 import type { Master } from '../master.ts'
 
-/** The rows of a csv for a list, each with its line in the sheet; or the names of the columns it lacks. `tooLong` are the lines with more cells than the header. */
+/** Either the rows with their lines, or the missing columns. `tooLong` are lines with more cells than the header. */
 export type CsvSheet = {
   rows: { Row: number; texts: Texts; names?: Texts }[]
   lacks: string[]
   tooLong: number[]
 }
 
-/** Whether a cell is the name of a column of a list, in any case. */
 export const isColumnOf = ({ fields }: Pick<Master, 'fields'>) => {
   const names = new Set([...Object.keys(fields), ...otherLanguages.map(inLanguage)].map((name) => name.toLowerCase()))
   return (header: string) => names.has(header.trim().toLowerCase())
 }
 
-/** Reads a csv whose header names the fields, in any case and order; other columns are passed over. */
+/** Columns in any case and order; ignores others. */
 export function readSheet({ fields }: Pick<Master, 'fields'>, csv: CsvLines): CsvSheet {
   const { head, rows } = tableOf(csv)
   const heads = head.map((name) => name.trim().toLowerCase())
   const columnOf = (name: string, header = name) => ({ name, at: heads.indexOf(header.toLowerCase()) })
   const columns = Object.keys(fields).map((name) => columnOf(name))
-  // LANG-18: In Tamil, In Hindi.
   const named = otherLanguages.map((code) => columnOf(code, inLanguage(code))).filter(({ at }) => at !== -1)
   const lacks = columns.filter(({ at }) => at === -1).map(({ name }) => name)
   const textsIn = (cells: readonly string[], of: typeof columns) =>

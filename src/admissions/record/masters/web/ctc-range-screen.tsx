@@ -1,12 +1,13 @@
-import { Anchor } from '@mantine/core'
+import { Anchor } from '#web/kit/text.tsx'
 import { useSession } from '#web/session/session.tsx'
 import { PublicLayout } from '#web/ui/shell/public-layout.tsx'
 import { masters } from '../masters.ts'
 import { MasterScreen } from './master-screen.tsx'
 import { texts } from './texts.ts'
+import { inLibrary } from '#web/ui/shell/library.tsx'
 
-/** LIST-9: `/ctcrange`, the ranges for everyone; admins change them here like any list. */
-export function CtcRangeScreen() {
+/** LIST-9: everyone reads the ranges; admins change them like any list. */
+export const CtcRangeScreen = inLibrary(function CtcRangeScreen() {
   const { session } = useSession()
   const wayBack = session ? (
     <Anchor href="#/" size="sm">
@@ -18,4 +19,4 @@ export function CtcRangeScreen() {
       <MasterScreen master={masters.ctcrange} />
     </PublicLayout>
   )
-}
+})

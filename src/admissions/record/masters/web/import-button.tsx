@@ -1,4 +1,7 @@
-import { Alert, Button, Stack, Text } from '@mantine/core'
+import { Alert } from '#web/kit/notice.tsx'
+import { Button } from '#web/kit/buttons.tsx'
+import { Stack } from '#web/kit/layout.tsx'
+import { Text } from '#web/kit/text.tsx'
 import IconDownload from '~icons/tabler/download'
 import IconFileImport from '~icons/tabler/file-import'
 import { useState } from 'react'
@@ -25,7 +28,6 @@ import type { Master } from '../master.ts'
 
 type ImportResult = Answer<typeof masterWork.import>
 
-/** Adds the rows of a csv file to a list, and lists those that could not be added. */
 export function ImportButton({ master }: { master: Master }) {
   const [isOpen, setOpen] = useState(false)
   const [outcome, setOutcome] = useState<ImportResult>()
@@ -89,7 +91,7 @@ const ImportLog = ({ Msg, Data }: ImportResult) => (
 
 const fileRules = { endings: ['csv'], maxBytes: 500_000, wrongKind: texts.notCsv, tooLarge: texts.tooLarge }
 
-/** IMP-22: a file that doesn't say how its letters are written, to be looked at before it is imported. */
+/** IMP-22: the file's encoding is uncertain, so people look at it before the import. */
 const Doubt = ({ strange, onYes }: { strange: readonly string[]; onYes: () => void }) => (
   <Alert title={texts.doNamesLookRight}>
     <Text>{strange.join(', ')}</Text>
@@ -102,7 +104,7 @@ const Doubt = ({ strange, onYes }: { strange: readonly string[]; onYes: () => vo
 
 type ReadFile = { sheet: CsvSheet; strange: readonly string[] }
 
-/** The rows of a file, or why there are none to send; and its texts that another encoding would write otherwise, if it may have one. */
+/** Returns the reason if there is nothing to send, and texts that another encoding would change. */
 async function sheetOf(master: Master, file: File): Promise<ReadFile> {
   const csv = readLines(new Uint8Array(await file.arrayBuffer()), isColumnOf(master))
   if ('fault' in csv) throw new Refused(csv.fault)
@@ -113,7 +115,6 @@ async function sheetOf(master: Master, file: File): Promise<ReadFile> {
   return { sheet, strange: csv.encoding === 'Windows-1252' ? strangeTexts(csv) : [] }
 }
 
-/** What the server says of the rows it got, with those that can't be sent. */
 function withProblems(result: ImportResult, tooLong: readonly number[]): ImportResult {
   if (tooLong.length === 0) return result
   const unsent = tooLong.map((Row) => ({ Row, status: laterMessages.rowNotSaved, Reason: texts.tooManyCells }))

@@ -1,8 +1,8 @@
 import { NameFields } from '#platform/wordings/web/name-fields.tsx'
 import { wordsFor } from '#web/calls/errors.ts'
 import { useCall } from '#web/calls/use-call.ts'
-import { SelectField, SwitchField } from '#web/ui/fields/choice-fields.tsx'
-import { CheckboxField } from '#web/ui/fields/tick-fields.tsx'
+import { SelectField } from '#web/ui/fields/choice-fields.tsx'
+import { CheckboxField, SwitchField } from '#web/ui/fields/tick-fields.tsx'
 import { asText, useField } from '#web/ui/fields/field.ts'
 import { TextField } from '#web/ui/fields/text-fields.tsx'
 import { masterWork } from '../contract.ts'
@@ -15,7 +15,6 @@ import { StatusFields } from './status-fields.tsx'
 import { texts } from './texts.ts'
 import type { Master } from '../master.ts'
 
-/** The form of a value: its texts, whether it is active, and whether applications follow a new name. */
 export function MasterFields({ master, row }: { master: Master; row: MasterRow | undefined }) {
   return (
     <>
@@ -32,7 +31,6 @@ export function MasterFields({ master, row }: { master: Master; row: MasterRow |
 
 const activeFields = { switch: SwitchField, checkbox: CheckboxField }
 
-/** Whether it is active; says what retiring it does to what uses it. */
 function ActiveBox({ master, row }: { master: Master; row: MasterRow | undefined }) {
   const Field = activeFields[master.active ?? 'switch']
   const { value } = useField('IsActive')
@@ -43,7 +41,6 @@ function ActiveBox({ master, row }: { master: Master; row: MasterRow | undefined
   return <Field name="IsActive" label={texts.active} {...hint} />
 }
 
-/** A text of the value, chosen where it names a value of another list. */
 function MasterField({ master, name, isFirst }: { master: Master; name: string; isFirst: boolean }) {
   const { label, of, oneOf } = fieldOf(master, name)
   const field = { name: wirePath(master, name), label, required: true }
@@ -52,7 +49,6 @@ function MasterField({ master, name, isFirst }: { master: Master; name: string; 
   return <TextField {...field} autoComplete="off" most={200} data-autofocus={isFirst || undefined} />
 }
 
-/** As a choice shows it: 'Green' for green. */
 const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
 function ReferenceField({ of, ...field }: { name: string; label: string; required: boolean; of: Master }) {
@@ -65,7 +61,6 @@ function ReferenceField({ of, ...field }: { name: string; label: string; require
   return <SelectField {...field} choices={choices} {...(error && { description: wordsFor(error) })} />
 }
 
-/** Once the text has another name: how many applications carry the old one, and whether they follow. */
 function RenameBox({ master, row }: { master: Master; row: MasterRow }) {
   const before = textsOf(master, row)
   const { value } = useField(wirePath(master, master.field))

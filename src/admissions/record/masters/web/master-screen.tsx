@@ -21,10 +21,9 @@ import { texts } from './texts.ts'
 import type { Master } from '../master.ts'
 import { isInternal, plainStatus, statusOfRow } from '../status-title.ts'
 
-/** A value as `create` takes it, and what `update` takes besides. */
 type Values = MasterRow & { renameRecords: boolean }
 
-/** LIST-2: a reference list; everyone reads it, admins change it. */
+/** LIST-2: everyone reads it, admins change it. */
 export function MasterScreen({ master }: { master: Master }) {
   const mayChange = useSession().can('changeLists')
   const calls = useMemo(() => masterCalls(master), [master])
@@ -67,7 +66,6 @@ export function MasterScreen({ master }: { master: Master }) {
   )
 }
 
-/** The names in the boxes, of a list that has some. */
 const namesOf = (master: Master, row: MasterRow | undefined) =>
   hasNames(master) ? { Names: namesInBoxes(namesPatch(row ?? {})) } : {}
 
@@ -85,7 +83,7 @@ function gridOf(master: Master, mayChange: boolean): Grid<MasterRow> {
   }
 }
 
-/** What the form of a status begins with: an internal one has a switch of its own, and the title is no label. */
+/** The form has a switch for internal; a label that equals the title is blank. */
 function statusValues(row: MasterRow): MasterRow {
   const { title, isActive, ApplicantSees, ...fields } = row['Statustitle'] ? statusOfRow(row) : plainStatus('')
   const isOwn = ApplicantSees === title
@@ -93,7 +91,6 @@ function statusValues(row: MasterRow): MasterRow {
   return { ...row, ...fields, IsActive: isActive, IsInternal: hidden, Label: isOwn || hidden ? '' : ApplicantSees }
 }
 
-/** The form's values as the calls take them. */
 function statusRow({ IsInternal, Label, ...row }: MasterRow): MasterRow {
   const label = typeof Label === 'string' && Label.trim() !== '' ? Label : row['Statustitle']
   return { ...row, ApplicantSees: IsInternal === true ? '' : label }

@@ -3,7 +3,8 @@ import { NameFields } from '#platform/wordings/web/name-fields.tsx'
 import { changePolicies, changePolicyLabels } from '#shared/change-policy.ts'
 import { formNames, forms } from '#shared/form-name.ts'
 import { useCall } from '#web/calls/use-call.ts'
-import { MultiSelectField, SelectField, SwitchField, TagsField } from '#web/ui/fields/choice-fields.tsx'
+import { MultiSelectField, SelectField, TagsField } from '#web/ui/fields/choice-fields.tsx'
+import { SwitchField } from '#web/ui/fields/tick-fields.tsx'
 import { useField } from '#web/ui/fields/field.ts'
 import { TextField } from '#web/ui/fields/text-fields.tsx'
 import { masterCalls } from '../definition.ts'
@@ -13,7 +14,6 @@ import { statusColours, statusOfRow } from '../status-title.ts'
 import type { MasterRow } from '../row.ts'
 import { statusTexts as texts } from './status-texts.ts'
 
-/** STAT-1: what a status does beside its name. */
 export function StatusFields({ row }: { row: MasterRow | undefined }) {
   const { data = [] } = useCall(masterCalls(masters.Statustitle).get, {})
   const own = row && statusOfRow(row).title

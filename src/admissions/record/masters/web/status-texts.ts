@@ -1,4 +1,3 @@
-/** Every text about what a status does. */
 export const statusTexts = {
   meaning: 'Meaning',
   meaningHint: 'Rejected and withdrawn close the application for its applicant.',

@@ -1,4 +1,4 @@
-/** Every text of the master screens. SCREEN-20: fixed spellings stay. */
+/** SCREEN-20: fixed spellings stay. */
 export const texts = {
   add: (noun: string) => `ADD ${noun}`,
   edit: 'Edit',

@@ -25,7 +25,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A backup that was proved so many hours ago. */
 async function backedUp(hoursAgo: number): Promise<Date> {
   const at = new Date(app.deps.now().getTime() - hoursAgo * 3_600_000)
   await mkdir(join(folder, 'manifests'), { recursive: true })
@@ -85,7 +84,6 @@ test('BACKUP-4: before the first backup, and when their place can’t be read, t
 })
 
 test('the metric is kept for a minute, so that the place is not listed whenever the figures are read', async () => {
-  // Past what an earlier test has asked.
   app.pass({ minutes: 2 })
   await backedUp(2)
   const first = await metric()

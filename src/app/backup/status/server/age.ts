@@ -6,7 +6,7 @@ import type { FileStore } from '#server/ports/file-store.ts'
 import { nextAfter } from '#server/jobs/schedule.ts'
 import type { LastBackup } from '../contract.ts'
 
-/** When the last backup was put there that has proved to be whole: its list is written after that. */
+/** The time of the last backup that has proved to be whole: its list is written after that. */
 export async function newestBackup(store: FileStore): Promise<Date | undefined> {
   const times = (await Array.fromAsync(store.list())).flatMap(({ key, putAt }) => (key.startsWith('manifests/') ? [putAt] : []))
   return times.toSorted((one, other) => other.getTime() - one.getTime())[0]
@@ -30,13 +30,13 @@ export async function lastBackup({
   }
 }
 
-/** BACKUP-4: seconds since the last backup; NaN if there is none. */
+/** In seconds; NaN if there is none. */
 async function backupAge({ backups, now }: Pick<Deps, 'backups' | 'now'>): Promise<number> {
   const newest = backups && (await newestBackup(backups))
   return newest ? (now().getTime() - newest.getTime()) / 1000 : Number.NaN
 }
 
-/** The same for the metrics. The place of the backups is listed at most once a minute, however often they are read. */
+/** Lists the store at most once a minute, however often the metrics are read. */
 export const backupGauge = (deps: Pick<Deps, 'backups' | 'now'>): AskedGauge => ({
   name: 'backup_age_seconds',
   help: 'How long ago the last backup was made that proved to be whole',
@@ -47,6 +47,6 @@ export const backupGauge = (deps: Pick<Deps, 'backups' | 'now'>): AskedGauge => 
 /** Making one and trying again take no longer. */
 const lateMs = 2 * hourMs
 
-/** BACKUP-4: whether the one that should have followed is two hours late; with one a night, 26 hours after the last. */
+/** BACKUP-4: true when the next backup is two hours late; with one a night, 26 hours after the last. */
 export const isOld = (made: Date, now: Date, { BACKUP_CRON, TIME_ZONE }: Pick<Config, 'BACKUP_CRON' | 'TIME_ZONE'>): boolean =>
   now.getTime() - nextAfter(BACKUP_CRON, TIME_ZONE, made).getTime() > lateMs

@@ -17,7 +17,6 @@ type BackupTables = {
   }
 }
 
-/** The newest backup that was made here, and the key that opens it. */
 export type Newest = { newest_backup: string; sealed_identity: string }
 type DrillRow = Omit<BackupTables['restore_drill'], 'only_row' | keyof Newest>
 
@@ -32,7 +31,6 @@ export function drillStore(db: Db) {
   return {
     read: () => tables.selectFrom('restore_drill').selectAll().executeTakeFirst(),
     keepNewest: (newest: Newest) => put(newest),
-    /** A drill that found faults leaves the time of the last that passed. */
     keepDrill: ({ passed_at, ...drill }: DrillRow) => put(passed_at ? { ...drill, passed_at } : drill),
   }
 }

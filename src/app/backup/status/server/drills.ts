@@ -11,7 +11,6 @@ import { longMoment, wallClockIn } from '#shared/time/dates.ts'
 import type { LastDrill } from '../contract.ts'
 import { drillStore } from './drill-store.ts'
 
-/** A backup and the key that opens it (`AGE-SECRET-KEY-1…`). */
 export type Openable = { name: string; identity: string }
 
 /** The result of a restore drill; without faults it has passed. */
@@ -21,7 +20,6 @@ export type Drilled = {
   seconds: number
   rows: number
   files: number
-  /** The scratch place of the drill: a database of the server, or a folder of the embedded engine. */
   place: string
   faults: string[]
 }
@@ -35,7 +33,7 @@ export const keepOpenable = (db: Db, secrets: Secrets, { name, identity }: Opena
     sealed_identity: seal(secrets, 'backup-identity', identity, markOf(name)),
   })
 
-/** The newest backup that was made here; undefined before the first, and if its key was sealed under a secret key that is gone. */
+/** Undefined before the first, and if its key was sealed under a secret key that is gone. */
 export async function openable(db: Db, secrets: Secrets): Promise<Openable | undefined> {
   const { newest_backup: name, sealed_identity: sealed } = (await drillStore(db).read()) ?? {}
   if (name == null || sealed == null) return undefined
@@ -64,7 +62,6 @@ export async function isDrillDue(db: Db, now: Date): Promise<boolean> {
   return !tried || faults.length > 0 || now.getTime() - tried.getTime() >= monthMs
 }
 
-/** BACKUP-6: the last drill, for admins. */
 export async function lastDrill(db: Db): Promise<LastDrill> {
   const row = await drillStore(db).read()
   if (!row?.tried_at) return { State: 'none', At: '', Backup: '', Seconds: 0, Rows: 0, Files: 0, Place: '', Faults: [] }
@@ -109,7 +106,6 @@ export function drillGauges({ db, now }: Pick<Deps, 'db' | 'now'>): AskedGauge[]
   ]
 }
 
-/** BACKUP-6: mails the owner the faults of a drill. */
 export async function warnOfDrill(deps: Deps, { at, backup, faults }: Drilled): Promise<void> {
   const owner = await ownerAccount(deps.db)
   if (!owner || isMobile(owner.username)) return

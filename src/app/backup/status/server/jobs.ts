@@ -9,7 +9,7 @@ import { lastBackup } from './age.ts'
 
 const check = defineJob('backup-age', z.object({}), { cron: '30 6 * * *', retryLimit: 2 })
 
-/** At half past six, hours after the night's backup and its repeats: whether there is one. */
+/** At half past six, hours after the night's backup and its repeats, looks for one. */
 export function backupAgeJobs(deps: Deps): void {
   if (!deps.backups) return
   deps.jobs.handle(check, () => warnOfOldBackup(deps))

@@ -1,20 +1,19 @@
-import '@mantine/core/styles/Skeleton.css'
-import { Group, Paper, Skeleton, Text, Title } from '@mantine/core'
+import { Group, Paper } from '#web/kit/layout.tsx'
+import { Skeleton } from '#web/kit/waiting.tsx'
+import { Text, Title } from '#web/kit/text.tsx'
 import { useCall } from '#web/calls/use-call.ts'
-import type { Tone } from '#web/styles/theme.ts'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
-import { StatusBadge } from '#web/ui/notices/status-badge.tsx'
-import { showMoment } from '#web/values/date-text.ts'
+import { StatusBadge, type Tone } from '#web/ui/notices/status-badge.tsx'
+import { showMinute } from '#web/values/date-text.ts'
 import { backups, type LastBackup, type LastDrill } from '../contract.ts'
 import { texts } from './texts.ts'
 
 const tones: Record<LastBackup['State'], Tone> = { recent: 'good', old: 'bad', none: 'wait', off: 'none', unreadable: 'bad' }
 
-/** BACKUP-4: the part of Site Settings with the time of the last backup and the result of the last restore drill. */
 export function BackupsPanel() {
   const { data, error, isPending, refetch } = useCall(backups.last, {})
   return (
-    <Paper withBorder p="md" mt="md" component="section" aria-labelledby="backups">
+    <Paper withBorder p="md" mt="md" component="section" data-part="backups" aria-labelledby="backups">
       <Group gap="xs" mb="xs">
         <Title order={2} id="backups">
           {texts.title}
@@ -37,14 +36,13 @@ export function BackupsPanel() {
 
 function linesOf({ State, At, Drill }: LastBackup): string[] {
   if (State === 'off') return [texts.off]
-  const lines = State === 'recent' || State === 'old' ? [texts.last(showMoment(At))] : [texts[State]]
+  const lines = State === 'recent' || State === 'old' ? [texts.last(showMinute(At))] : [texts[State]]
   return [...lines, ...(State === 'old' ? [texts.old] : []), ...drillLines(Drill)]
 }
 
-/** BACKUP-6: the last restore drill. */
 function drillLines(drill: LastDrill): string[] {
   const { drill: words } = texts
   if (drill.State === 'none') return [words.none]
-  const moment = showMoment(drill.At)
+  const moment = showMinute(drill.At)
   return drill.State === 'passed' ? [words.passed(drill, moment)] : [words.failed(drill, moment), ...drill.Faults, words.again]
 }

@@ -2,7 +2,6 @@ import type { LastBackup, LastDrill } from '../contract.ts'
 
 const count = (number: number, what: string) => `${number.toLocaleString('en-IN')} ${what}${number === 1 ? '' : 's'}`
 
-/** Every text of backups. */
 export const texts = {
   title: 'Backups',
   off: 'Backups are off because BACKUP_TO is not set. To set them up, see docs/operations.md.',

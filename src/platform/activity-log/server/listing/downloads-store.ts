@@ -5,10 +5,9 @@ import type { Period } from '#shared/time/period.ts'
 import type { DownloadCount } from '../../contract.ts'
 import type { ActivityLogTables } from '../tables.ts'
 
-/** The module under which every download of a PDF, document, zip or workbook of applications is logged. */
+/** Every download of a PDF, document, zip or workbook of applications is logged under it. */
 const downloadModule = 'Download'
 
-/** Downloads of each user in a period, most first. */
 export async function downloadCounts(db: Db, { fromdate, enddate }: Period, timeZone: string): Promise<DownloadCount[]> {
   return (
     db

@@ -10,10 +10,10 @@ import { logExport, mostEntries, nothingToExport, tooManyEntries, workbookName }
 import { openAuditLog } from '../audit-log.ts'
 import { countEntries, iterateEntries, type ExportedRow } from './export-store.ts'
 
-/** OFFICE-26: the log as a workbook, read page by page while it is sent, and logged first; it doesn't count as a download. */
+/** OFFICE-26: logged first and read while it is sent; it doesn't count as a download. */
 export function logExportRoutes(deps: Deps): FileRoute[] {
   const { db, exportDb, config } = deps
-  const record = openAuditLog(deps)
+  const audit = openAuditLog(deps)
   return [
     fileRoute(logExport, async ({ filter }, { who: { username: actor }, caller: { ip }, assertConfirmed }) => {
       const wanted = { filter, timeZone: config.TIME_ZONE }
@@ -22,7 +22,7 @@ export function logExportRoutes(deps: Deps): FileRoute[] {
       if (total > mostEntries) throw new Refusal(tooManyEntries)
       if (total > mostUnconfirmed) await assertConfirmed()
       const log = `Exported ${total === 1 ? '1 entry' : `${total} entries`} of the activity log`
-      await db.transaction().execute((tx) => record(tx, { actor, ip, module: 'Activity Log', log }))
+      await db.transaction().execute((tx) => audit(tx, { actor, ip, module: 'Activity Log', log }))
       const entries = iterateEntries(exportDb, wanted, newest)
       return workbookFile({ name: workbookName, sheet: 'Activity Log', columns, rows: rowsOf(entries, wanted.timeZone) })
     }),

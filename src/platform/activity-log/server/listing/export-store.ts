@@ -5,13 +5,12 @@ import type { GridFilter } from '#shared/grid.ts'
 import { entriesOf, fields } from './list-store.ts'
 import type { ActivityLogTables } from '../tables.ts'
 
-/** The entries that match a filter of the list, with the days of `timeZone`. */
 export type EntryFilter = { filter: GridFilter | null | undefined; timeZone: string }
 
 const exported = ['id', 'at', 'actor', 'module', 'log', 'application_id', 'before', 'after'] as const
 export type ExportedRow = Pick<Selectable<ActivityLogTables['activity_log']>, (typeof exported)[number]>
 
-/** The number of matching entries, counted up to `most`, and the number of the newest; null if there is none. */
+/** Counts up to `most`; `newest` is null without entries. */
 export function countEntries(db: Db, wanted: EntryFilter, most: number): Promise<{ total: number; newest: number | null }> {
   const counted = matching(db, wanted).select('id').orderBy('id', 'desc').limit(most).as('counted')
   return db
@@ -20,7 +19,7 @@ export function countEntries(db: Db, wanted: EntryFilter, most: number): Promise
     .executeTakeFirstOrThrow()
 }
 
-/** All of them up to the entry `newest`, newest first, read in pages that start where the last one ended. */
+/** Up to the entry `newest`, newest first, in pages that start where the last one ended. */
 export async function* iterateEntries(db: Db, wanted: EntryFilter, newest: number): AsyncGenerator<ExportedRow> {
   for (let last = newest; ;) {
     const rows = await matching(db, wanted)

@@ -23,9 +23,9 @@ const tests = where('module', 'eq', 'Test')
 
 async function recorded(...entries: Partial<AuditEntry>[]) {
   const { db, secrets } = app.deps
-  const record = auditLog({ secrets, now: () => new Date('2026-03-01T18:30:00Z') })
+  const audit = auditLog({ secrets, now: () => new Date('2026-03-01T18:30:00Z') })
   for (const entry of entries)
-    await db.transaction().execute((tx) => record(tx, { actor: 'x@example.org', module: 'Test', log: 'Something', ...entry }))
+    await db.transaction().execute((tx) => audit(tx, { actor: 'x@example.org', module: 'Test', log: 'Something', ...entry }))
 }
 
 /** Straight into the table, without its triggers: many take their time. */
@@ -35,7 +35,6 @@ const manyEntries = (count: number) =>
     select now(), 'x@example.org', '', 'Test', 'Entry ' || n, false, 'x.y' from generate_series(1, ${count}) n;
     alter table activity_log enable trigger user`)
 
-/** The lines of the workbook, its headers first. */
 async function exported(body: object) {
   const { bytes, headers } = await ann.bytes('activitylog/export', body)
   expect(headers.get('content-disposition')).toBe('attachment; filename="Activity log.xlsx"')

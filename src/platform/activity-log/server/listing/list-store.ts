@@ -8,7 +8,6 @@ import type { LogEntry } from '../../contract.ts'
 import { applicationOf } from '../../one-application.ts'
 import type { ActivityLogTables } from '../tables.ts'
 
-/** The columns to filter and sort the log by. */
 export const fields: GridFields = {
   ID: column('id', 'number'),
   applicationID: column('application_id', 'number'),
@@ -20,13 +19,13 @@ export const fields: GridFields = {
 
 const list: GridList = { fields, key: sql`id`, unsorted: [{ field: 'createdon', dir: 'desc' }] }
 
-/** The numbers of the applications that are not in Trash. Passed in, because the log doesn't depend on applications. */
+/** Applications outside Trash. Passed in, because the log doesn't depend on applications. */
 export type LiveApplications = (db: Db) => Expression<number>
 
-/** `live`: limits the list to entries of applications outside Trash; only people who may restore applications see the others. */
+/** `live` limits the list to applications outside Trash; only people who may restore applications see the others. */
 type Ask = { request: GridRequest; live: LiveApplications | undefined; timeZone: string }
 
-/** One page of the log, newest first unless sorted. The ids of the page are found first, on an index, and then their rows. */
+/** Finds the ids of the page first, on an index, and then their rows. */
 export function logPage(db: Db, totals: Totals, { request, live, timeZone }: Ask) {
   const tables = db.withTables<ActivityLogTables>()
   const entries = entriesOf(db, request.filter)
@@ -39,14 +38,14 @@ export function logPage(db: Db, totals: Totals, { request, live, timeZone }: Ask
   })
 }
 
-/** The entries of the one application in a filter, or of all (OFFICE-8); the rest of the filter is not applied. */
+/** OFFICE-8: ignores the rest of the filter. */
 export function entriesOf(db: Db, filter: GridFilter | null | undefined) {
   const application = applicationOf(filter)
   return (
     db
       .withTables<ActivityLogTables>()
       .selectFrom('activity_log')
-      // An exact match, in the column's own type, as its index needs.
+      // In the column's own type, as its index needs.
       .$if(application !== undefined, (log) => log.where('application_id', '=', application ?? 0))
   )
 }

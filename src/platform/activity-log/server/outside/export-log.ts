@@ -10,17 +10,12 @@ import { publicKeysOf } from '#server/secrets/signing.ts'
 
 type Needs = Pick<Deps, 'auditExport' | 'db' | 'secrets' | 'config' | 'now'>
 
-/** The number of parts that an export wrote, and of the entries in them. */
 export type Exported = { parts: number; entries: number }
 
 const mostEntries = 5_000
 const sealsAtOnce = 200
 
-/**
- * OFFICE-25: writes the sealed entries of past days that are not exported yet, in parts of at most 5,000 entries of one day: first the entries,
- * and then the head that makes them valid. The last head says where the next part starts, so that a killed or missed export continues there, and if
- * two run at once the second finds the head of the first. Nothing is overwritten. Throws if the existing files are not as written.
- */
+/** OFFICE-25: entries first, then the head that makes them valid, so a killed export continues. Throws if files are not as written. */
 export async function exportLog({ auditExport: store, db, secrets, config, now }: Needs): Promise<Exported> {
   if (!store) throw new Error('AUDIT_EXPORT_TO is not set')
   const dayOf = (at: Date) => formatIsoDate(todayIn(config.TIME_ZONE, at))
@@ -60,14 +55,14 @@ export async function exportLog({ auditExport: store, db, secrets, config, now }
   }
 }
 
-/** The age of the oldest seal that is not exported; 0 if there is none. Throws without a place to export to, or if it can't be read. */
+/** 0 if there is none. Throws without a place to export to, or if it can't be read. */
 export async function unexportedSeconds({ auditExport: store, db, secrets, now }: Needs): Promise<number> {
   if (!store) throw new Error('AUDIT_EXPORT_TO is not set')
   const [next] = await sealStore(db).after((await lastHead(store, secrets))?.to ?? 0, 1)
   return next ? Math.max(0, (now().getTime() - next.at.getTime()) / 1000) : 0
 }
 
-/** The same for the metrics. The place outside is listed at most once a minute, however often they are read. */
+/** Lists the place outside at most once a minute, however often the metrics are read. */
 export const unexportedGauge = (needs: Needs): AskedGauge => ({
   name: 'activity_unexported_seconds',
   help: 'How old the oldest seal of the activity log is that is not exported yet',
@@ -87,7 +82,7 @@ async function headAt(store: FileStore, secrets: Deps['secrets'], key: string): 
   return head
 }
 
-/** A database that was restored, or whose newest seals were cut off, can't continue the export. */
+/** A database that was restored, or lost its newest seals, can't continue the export. */
 async function assertContinues(db: Deps['db'], { to, digest }: Head): Promise<void> {
   const [seal] = await sealStore(db).after(to - 1, 1)
   if (seal?.id !== to || seal.digest !== digest)
@@ -100,7 +95,6 @@ async function putOnce(store: FileStore, key: string, bytes: Uint8Array): Promis
   if (!there || !Buffer.from(there).equals(bytes)) throw new Error(`${key} in AUDIT_EXPORT_TO is not what was written there`)
 }
 
-/** The seals of the next part: all of one past day, in the order of their numbers without a gap. */
 async function sealsToExport(db: Deps['db'], after: number, days: { dayOf: (at: Date) => string; today: string }) {
   const taken: Seal[] = []
   let count = 0

@@ -16,7 +16,6 @@ const amyName = 'amy@example.org'
 type Line = { seal: number; entry?: Record<string, unknown> }
 const savePlace = async () => (await app.as(amyName, { usergroup: 'Student' })).post('applications/create', { Place: 'Salem' })
 
-/** Seals waiting entries with these settings, in concurrent processes, and returns the lines of their logs. */
 async function linesOf(settings: object, processes = 1): Promise<Line[]> {
   const lines: Line[] = []
   const log = { ...app.deps.log, info: (fields: Line) => void lines.push(fields) }

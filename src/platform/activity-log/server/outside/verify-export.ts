@@ -8,17 +8,13 @@ import { openedHead, type Head } from './head.ts'
 import { headKey, headsIn, lineOf } from './parts.ts'
 import type { PublicKey } from '#server/secrets/signing.ts'
 
-/** The checked parts and entries, and each difference; `erased` counts entries from which a person was erased since. */
+/** `erased` counts entries from which a person was erased since. */
 export type ExportReport = { parts: number; entries: number; erased: number; faults: string[] }
 
-/** After so many hours a seal should have been exported. */
 const mostHours = 26
 const line = z.object({ id: z.int(), digest: z.optional(z.string()), erased: z.optional(z.boolean()) })
 
-/**
- * OFFICE-25: checks an export against the keys that sign it, and against a database if given: finds heads and files that were changed or are missing, entries that
- * differ in the database or are missing, and a database or an export that was cut off at its end.
- */
+/** OFFICE-25: finds changed or missing heads, files and entries, and a database or export that was cut off at its end. */
 export async function verifyExport(
   store: FileStore,
   keys: readonly PublicKey[],
@@ -67,7 +63,6 @@ async function verifyPart(store: FileStore, head: Head, db: Db | undefined, repo
   }
 }
 
-/** Seals that should have been exported by now: the newest parts may have been removed. */
 async function verifyEnd({ db, now }: { db: Db; now: Date }, last: number, { faults }: ExportReport): Promise<void> {
   const [next] = await sealStore(db).after(last, 1)
   if (next && now.getTime() - next.at.getTime() > mostHours * hourMs)

@@ -7,21 +7,16 @@ import { namedAtMost, type Break, type ChainReport } from './report.ts'
 import type { ActivityLogTables } from '../tables.ts'
 
 type BreakRow = Selectable<ActivityLogTables['activity_log_breaks']>
-/** The acknowledgement of a break: when, by whom and why. */
 type Acknowledgement = Pick<BreakRow, 'entry' | 'what' | 'fingerprint' | 'acknowledged_at' | 'acknowledged_by' | 'reason'>
-/** `unproven`: acknowledgements without a valid proof of the key; they were withdrawn. */
+/** `unproven` counts withdrawn acknowledgements without a valid proof of the key. */
 type KeptBreaks = { open: Break[]; unproven: number }
 
 const unacknowledged = { acknowledged_at: null, acknowledged_by: null, reason: null, proof: null }
 
-/**
- * The breaks found in the log, and the owner's reason for each acknowledged one. An acknowledgement is proved with the key of the log:
- * otherwise anyone who can write to the database could silence the alert about what they changed.
- */
+/** Acknowledgements are proved with the log's key: otherwise a writer of the database could silence the alert about their change. */
 export function breakStore(db: Db, secrets: Secrets) {
   const tables = db.withTables<ActivityLogTables>()
 
-  /** Takes back the acknowledgements without a proof, and says how many there were. */
   async function takeBackUnproven(): Promise<number> {
     const rows = await tables.selectFrom('activity_log_breaks').selectAll().where('acknowledged_at', 'is not', null).execute()
     const ids = rows.filter((row) => !isProved(secrets, row)).map(({ id }) => id)
@@ -30,10 +25,7 @@ export function breakStore(db: Db, secrets: Secrets) {
   }
 
   return {
-    /**
-     * Stores the breaks that a check found, and returns the unacknowledged ones. Deletes breaks that were not found again,
-     * unless they were acknowledged or the list is incomplete.
-     */
+    /** Returns the unacknowledged ones. Deletes breaks that were not found again, unless acknowledged or the list is incomplete. */
     async keep({ count, breaks }: ChainReport, at: Date): Promise<KeptBreaks> {
       const unproven = await takeBackUnproven()
       const { rows } = await sql<Break & { row: number; isOpen: boolean }>`
@@ -88,7 +80,6 @@ export function breakStore(db: Db, secrets: Secrets) {
   }
 }
 
-/** With each key that it may have been made with, the current one first. */
 function proofsOf(secrets: Secrets, { entry, what, fingerprint, acknowledged_at, acknowledged_by, reason }: Acknowledgement) {
   const text = JSON.stringify(['acknowledged', entry, what, fingerprint, acknowledged_at, acknowledged_by, reason])
   return secrets.keys('audit').map((key) => createHmac('sha256', key).update(text).digest('base64url'))

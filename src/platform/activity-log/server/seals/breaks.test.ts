@@ -17,11 +17,9 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-/** An attacker with SQL access as the owner of the tables, but without the key. */
 const asIntruder = (statement: string) =>
   app.database.run(`alter table activity_log disable trigger user; ${statement}; alter table activity_log enable trigger user`)
 
-/** The log lines of a nightly check. */
 async function night(): Promise<object[]> {
   const lines: object[] = []
   const line = (fields: object) => void lines.push(fields)
@@ -97,7 +95,7 @@ test('OFFICE-24: an acknowledgement that was written into the database without t
   const [found] = await list()
   expect(await owner.post('activitylog/acknowledge', { ID: found?.ID, Reason: 'Mended' })).toMatchObject({ status: true })
   expect(await night()).toMatchObject([{ acknowledged: 1 }])
-  // One that the owner gave holds for that break alone, and in those words.
+  // An acknowledgement is valid for that break alone, and in those words.
   for (const change of [`reason = 'Never mind'`, `entry = 2`, `acknowledged_by = 'ann@example.org'`]) {
     await asIntruder(`create table kept as table activity_log_breaks; update activity_log_breaks set ${change}`)
     expect(await night()).toMatchObject([{ count: 1 }])

@@ -8,10 +8,7 @@ import { sealStore, type Leaf, type Seal } from './seals-store.ts'
 const sealsAtOnce = 200
 const waitingAtOnce = 5_000
 
-/**
- * Follows the seals, and checks the entries of each. After an invalid seal it continues from that seal's own digest. `chain` is
- * the end of the chain of old entries, which the first seal covers.
- */
+/** After an invalid seal, continues from that seal's own digest. `chain` is the end of the old entries, which the first seal covers. */
 export async function checkSeals(db: Db, secrets: Secrets, chain: Leaf, report: ChainReport): Promise<void> {
   const store = sealStore(db)
   let previous = { id: 0, digest: '' }
@@ -30,7 +27,7 @@ export async function checkSeals(db: Db, secrets: Secrets, chain: Leaf, report: 
   }
 }
 
-/** Unsealed entries are checked against their own digests. This runs before the seals are checked: entries sealed meanwhile are checked with their seal. */
+/** Runs before the seals are checked: entries sealed meanwhile are checked with their seal. */
 export async function checkWaiting(db: Db, secrets: Secrets, report: ChainReport): Promise<void> {
   const store = sealStore(db)
   let from = 0

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import type { Leaf, Seal } from './seals-store.ts'
 
-/** The root of the Merkle tree over entries in the order of their numbers (RFC 9162, 2.1.1: leaves and nodes can't be confused). */
+/** RFC 9162, 2.1.1: leaves and nodes of the Merkle tree can't be confused. */
 export function rootOf(leaves: readonly Leaf[]): Buffer {
   let level = leaves.map(({ id, digest }) => sha256('\0', `${id} ${digest}`))
   while (level.length > 1) {
@@ -22,7 +22,6 @@ function sha256(...parts: (string | Buffer)[]): Buffer {
   return hash.digest()
 }
 
-/** The digest of a seal after the previous one, with each key that it may have been made with, the current one first. */
 export function sealDigest(secrets: Secrets, previous: string, seal: Omit<Seal, 'digest'>): readonly string[] {
   const { id, at, key_id, last_chained, entries, root } = seal
   const text = JSON.stringify(['seal', previous, id, at.toISOString(), key_id, last_chained, entries, root.toString('base64url')])

@@ -36,7 +36,6 @@ test('each seal is logged outside the database, so that seals cut off the end ar
   ])
 })
 
-/** The number of full scans of the log and of scans of its key's index, in a session. */
 async function scansOf(tx: Db): Promise<{ ofTable: number; ofKey: number }> {
   const { rows } = await sql<{
     ofTable: number

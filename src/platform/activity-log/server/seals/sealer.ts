@@ -7,7 +7,6 @@ import { sealStore, type Leaf, type Seal } from './seals-store.ts'
 
 type Needs = Pick<Deps, 'db' | 'secrets' | 'now' | 'log' | 'config'>
 
-/** A message whenever this process has written to the log. */
 export const written = channel('application-tracker.activity-log.written')
 
 const mostEntries = 5_000
@@ -15,11 +14,7 @@ const soonMs = 1_000
 const everyMs = 10_000
 const lateSeconds = 60
 
-/**
- * Seals waiting entries: a seal covers its entries and the previous seal. Only one process does so at a time, in one transaction, so
- * that a killed process leaves its entries waiting for the next. Each seal is a line of the process's log, outside the database, so that seals
- * cut off the end are detected. So is each entry if the settings say so (OFFICE-27), written once by the process that seals it.
- */
+/** One process at a time, in one transaction. Logs each seal, so that seals cut off the end show; also entries if set (OFFICE-27). */
 export async function sealWaiting(deps: Needs): Promise<void> {
   const { AUDIT_STREAM: stream, AUDIT_EXPORT_VALUES: values } = deps.config
   for (;;) {
@@ -44,7 +39,7 @@ export async function sealWaiting(deps: Needs): Promise<void> {
   }
 }
 
-/** The first seal has no entries: it covers the last entry of the chain from before there were seals. */
+/** The first seal has no entries: it covers the last entry of the old chain. */
 function sealOf({ secrets, now }: Needs, last: Seal | undefined, leaves: readonly Leaf[], isFirst = false): Seal {
   const seal = {
     id: (last?.id ?? 0) + 1,
@@ -62,14 +57,13 @@ export async function unsealedSeconds({ db, now }: Pick<Deps, 'db' | 'now'>): Pr
   return oldest ? Math.max(0, (now().getTime() - oldest.getTime()) / 1000) : 0
 }
 
-/** The same for the metrics. */
 export const unsealedGauge = (deps: Pick<Deps, 'db' | 'now'>): AskedGauge => ({
   name: 'activity_unsealed_seconds',
   help: 'How long the oldest entry of the activity log has waited for its seal',
   ask: () => unsealedSeconds(deps),
 })
 
-/** Seals a second after this process has written, and every ten seconds for entries left by others. */
+/** A second after this process has written, and every ten seconds for entries left by others. */
 export function startSealer(deps: Needs): { stop(): Promise<void> } {
   let isStopped = false
   let soon: NodeJS.Timeout | undefined

@@ -7,11 +7,10 @@ export type Seal = Selectable<ActivityLogTables['activity_seals']>
 export type Leaf = { id: number; digest: string }
 type Stray = { id: number; what: 'never sealed' | 'sealed twice' | 'changed' }
 
-/** The SQL of seals and unsealed entries; create it from a transaction to work inside that. */
 export function sealStore(db: Db) {
   const tables = db.withTables<ActivityLogTables>()
   return {
-    /** Takes the lock that lets this process seal until its transaction ends; false if another process has it. */
+    /** The advisory lock lasts until the transaction ends; false if another process has it. */
     async takeTurn(): Promise<boolean> {
       const { rows } = await sql<{ is: boolean }>`select pg_try_advisory_xact_lock(${lockNumbers.sealer}) as is`.execute(db)
       return rows[0]?.is ?? false
@@ -22,10 +21,7 @@ export function sealStore(db: Db) {
       tables.selectFrom('activity_seals').selectAll().where('id', '>', id).orderBy('id').limit(count).execute(),
     add: (seal: Seal) => tables.insertInto('activity_seals').values(seal).execute(),
 
-    /**
-     * Removes waiting entries, oldest numbers first, and returns their digests; empty if the entry is gone. Each is looked up by itself ("offset 0"):
-     * where many have waited PostgreSQL expects many again, and would read the whole log for each seal.
-     */
+    /** Oldest numbers first. "offset 0" looks each up by itself: otherwise PostgreSQL may read the whole log for each seal. */
     async take(most: number): Promise<Leaf[]> {
       const { rows } = await sql<Leaf>`
         with taken as (
@@ -38,7 +34,7 @@ export function sealStore(db: Db) {
       return rows
     },
 
-    /** The newest entry that is not waiting and was written before seals: the end of the chain, if there is no seal yet. */
+    /** The end of the old chain, if there is no seal yet. */
     async newestUnwaiting(): Promise<Leaf> {
       const { rows } = await sql<Leaf>`
         select id, digest from activity_log where not exists (select from activity_unsealed where activity_unsealed.id = activity_log.id)
@@ -52,7 +48,6 @@ export function sealStore(db: Db) {
       return (await waiting.execute()).map(({ id }) => id)
     },
 
-    /** When the oldest waiting entry was written. */
     async oldestWaiting(): Promise<Date | undefined> {
       const { rows } = await sql<{ at: Date }>`
         select at from activity_log where id = (select min(id) from activity_unsealed)
@@ -68,8 +63,7 @@ export function sealStore(db: Db) {
         .orderBy('id')
         .execute(),
 
-    /** In one statement, and so at one moment: entries after the chain that have no seal and don't wait, those in two seals, and copies. A log partitioned by year may
-     * have a number twice. */
+    /** One statement, so one moment: entries without or in two seals, and copies. A log partitioned by year may repeat a number. */
     async strays(chainEnd: number, most: number): Promise<Stray[]> {
       return db.transaction().execute(async (tx) => {
         // Reads the whole log; the time limit of a request's statement would stop it.

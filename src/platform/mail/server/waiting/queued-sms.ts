@@ -11,7 +11,7 @@ import { withdrawingStore } from './withdrawing-store.ts'
 import { tryOnce } from '../delivery.ts'
 import { mailJob } from '../send.ts'
 
-/** A text message that can be queued: never one with a code, which is in no table. */
+/** Never one with a code, which is in no table. */
 export type TemplatedSms = { to: string; template: SmsReminder; language: Language; values: ReminderValues }
 
 const written = z.object({
@@ -30,7 +30,6 @@ export const smsJob = defineJob('sms', written, {
   concurrency: 4,
 })
 
-/** Queues an SMS in the transaction of the change it reports, with a row in the delivery log. */
 export async function queueSms(tx: Db, { jobs, now }: Deps, sms: TemplatedSms): Promise<void> {
   const id = randomUUID()
   const template = logged[sms.template]
@@ -38,16 +37,13 @@ export async function queueSms(tx: Db, { jobs, now }: Deps, sms: TemplatedSms): 
   await jobs.enqueue(tx, smsJob, { id, ...sms })
 }
 
-/** Sends queued mails and SMS at once; call it after the transaction. */
 export function sendQueued(jobs: Deps['jobs']): void {
   jobs.wake(mailJob)
   jobs.wake(smsJob)
 }
 
-/** The same names as the mails of that kind in the delivery log. */
 const logged = { fee: 'Fee reminder', corrections: 'Correction reminder' } as const
 
-/** One attempt at a queued SMS, unless it is finished. */
 export async function deliverSms(deps: Deps, { id, ...sms }: z.output<typeof written>): Promise<void> {
   if ((await withdrawingStore(deps.db).begin(id, deps.now())) === 'begun')
     await tryOnce(deps, { id, send: () => deps.sms.send(sms) })

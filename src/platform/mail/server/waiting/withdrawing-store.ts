@@ -3,14 +3,12 @@ import type { Db } from '#server/db/open.ts'
 import { open } from '../deliveries-store.ts'
 import type { MailTables } from '../tables.ts'
 
-/** MAIL-10: no other mail takes its place, or that one was withdrawn. */
+/** MAIL-10: no other mail replaces it, unless that one was withdrawn. */
 const isCurrent = sql<boolean>`not exists (
   select 1 from mail_log newer where newer.id = mail_log.replaced_by and newer.state <> 'withdrawn')`
 
-/** The SQL of mails that wait and may be withdrawn or replaced; create it from a transaction to work inside that. */
 export function withdrawingStore(db: Db) {
   const tables = db.withTables<MailTables>()
-  /** Those about something that wait for their first attempt, or the next one. */
   const withdrawing = (about: string, at: Date) =>
     tables
       .updateTable('mail_log')
@@ -19,10 +17,7 @@ export function withdrawingStore(db: Db) {
       .where('state', '=', 'waiting')
 
   return {
-    /**
-     * Begins to send it, unless it was withdrawn, finished or deleted, or another may yet take its place. From here on it can't be
-     * withdrawn, and those that it took the place of are.
-     */
+    /** From here on it can't be withdrawn, and the mails that it replaced are. */
     async begin(id: string, at: Date): Promise<'begun' | 'silent' | 'replaced' | 'over'> {
       const begun = await tables
         .updateTable('mail_log')
@@ -40,17 +35,14 @@ export function withdrawingStore(db: Db) {
       return begun.is_silent ? 'silent' : 'begun'
     },
 
-    /** Withdraws the waiting mails about a subject; with `tells` only the current one, if it tells that. Returns their number. */
+    /** With `tells` only the current one, if it tells that. Returns their number. */
     async withdrawn(about: string, tells: string | undefined, at: Date): Promise<number> {
       const waiting = withdrawing(about, at)
       const taken = await (tells === undefined ? waiting : waiting.where('tells', '=', tells).where(isCurrent)).execute()
       return Number(taken[0]?.numUpdatedRows ?? 0)
     },
 
-    /**
-     * Marks the waiting mail about a subject, if it tells a certain thing: `deliver` withdraws it instead of sending it.
-     * Returns the number.
-     */
+    /** `deliver` withdraws it instead of sending it. Returns their number. */
     async hushed(about: string, tells: string): Promise<number> {
       const hushed = await tables
         .updateTable('mail_log')
@@ -61,7 +53,6 @@ export function withdrawingStore(db: Db) {
       return Number(hushed[0]?.numUpdatedRows ?? 0)
     },
 
-    /** The number of waiting mails about some subjects that this transaction has queued. */
     async queuedHere(about: readonly string[]): Promise<number> {
       const { total } = await tables
         .selectFrom('mail_log')
@@ -73,7 +64,6 @@ export function withdrawingStore(db: Db) {
       return total
     },
 
-    /** A newer mail takes the place of the one about the same that would be sent, unless the newer one is withdrawn. */
     replaced: (about: string, by: string) =>
       tables
         .updateTable('mail_log')
@@ -84,7 +74,6 @@ export function withdrawingStore(db: Db) {
         .where(isCurrent)
         .execute(),
 
-    /** Withdraws one that was begun and is not to be sent. */
     silenced: (id: string, at: Date) =>
       tables.updateTable('mail_log').set({ state: 'withdrawn', ended_at: at }).where('id', '=', id).execute(),
   }

@@ -30,7 +30,6 @@ const settings = async (Language = 'en') =>
 const noticeIn = async (language?: string) => String((await settings(language))['Notice'])
 const saves = async (change: object) =>
   (await app.as('ann@example.org', { usergroup: 'admin' })).post('user/savesitesettings', { UID: 'sitesettings', ...change })
-/** Starts the product with another configuration. */
 const starts = (change: Record<string, string>) =>
   publishNotice(
     { ...app.deps, config: readConfig({ DATA_DIR: app.folder, SECRET_KEY: 'k'.repeat(40), ...services, ...change }) },

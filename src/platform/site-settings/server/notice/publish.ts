@@ -10,7 +10,7 @@ import type { NoticeFacts } from '../../contract.ts'
 
 const gateways: Record<Config['PAYMENT_GATEWAY'], string> = { none: '', sandbox: '', razorpay: 'Razorpay', stripe: 'Stripe' }
 
-/** SIGN-46: the facts of the notice. A stand-in sends nothing to anybody. */
+/** SIGN-46: a stand-in sends nothing to anybody. */
 const noticeFacts = (config: Config): NoticeFacts => ({
   leads: [...new Set([config.CRM_URL, config.CRM2_URL].flatMap((url) => (url ? [new URL(url).hostname] : [])))],
   mail: config.SMTP_URL ? new URL(config.SMTP_URL).hostname : '',
@@ -20,10 +20,7 @@ const noticeFacts = (config: Config): NoticeFacts => ({
   draftsKeptDays: config.DRAFTS_KEPT_DAYS,
 })
 
-/**
- * SIGN-46: updates the notice to the present configuration. Creates a new version if somebody has agreed to the present one,
- * so that a consent keeps referring to the text its author read.
- */
+/** SIGN-46: a new version if somebody agreed to the present one, so that consents keep referring to the text that was read. */
 export async function publishNotice(deps: Deps, isAgreedTo: (tx: Db, version: number) => Promise<boolean>): Promise<void> {
   const facts = noticeFacts(deps.config)
   if (isDeepStrictEqual((await settingsStore(deps.db).settings()).NoticeFacts, facts)) return

@@ -5,16 +5,16 @@ import { isOff } from '../../contract.ts'
 import type { TakenMessage } from './message-store.ts'
 import { signedHeaders, signingSecrets } from '../secret.ts'
 
-/** The outcome of one try: delivered, to be tried again, never to be tried again, or the receiver has ended the webhook. */
+/** 'gone': the receiver has ended the webhook. */
 export type Delivery = { outcome: 'delivered' | 'failed' | 'given up' | 'gone'; note: string }
 
 /** HOOK-3: no receiver may hold up the others for longer. */
 const timeouts = { connectMs: 5_000, totalMs: 10_000, lookup: publicLookup }
 
-/** HOOK-3: whether an address may be sent anything: its host, with a port that isn't 443, is one of WEBHOOK_HOSTS. */
+/** HOOK-3: the host, with a port that isn't 443, is one of WEBHOOK_HOSTS. */
 export const mayGoTo = (hosts: readonly string[], url: string): boolean => hosts.includes(new URL(url).host)
 
-/** HOOK-1, HOOK-3: sends one message, once. Rejects only for faults of ours. */
+/** HOOK-1, HOOK-3: rejects only for faults of ours. */
 export async function deliver(
   { config, secrets, now }: Pick<Deps, 'config' | 'secrets' | 'now'>,
   message: TakenMessage,

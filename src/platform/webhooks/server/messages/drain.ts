@@ -7,11 +7,10 @@ import { deliver, type Delivery } from './deliver.ts'
 import { messageStore, type TakenMessage } from './message-store.ts'
 import { webhookStore } from '../store.ts'
 
-/** The messages that one webhook gets at once; a receiver that hangs holds the others up for one try's time. */
+/** Per webhook; a receiver that hangs holds the others up for one try's time. */
 const takenAtOnce = 5
-/** Longer than a try takes. */
 const claimMs = 60_000
-/** HOOK-6: how long to wait after each try that failed, in milliseconds; a good three days in all. */
+/** HOOK-6: milliseconds after each failed try; a good three days in all. */
 const waits = [
   5 * secondMs,
   5 * minuteMs,
@@ -25,13 +24,11 @@ const waits = [
 ]
 const wantsNoMore = 'The receiver answered 410 Gone.'
 
-/** Sends due messages until it is stopped; does nothing if webhooks are off. */
 export function startWebhooks(deps: Deps): { stop(): Promise<void> } {
   if (deps.config.webhookHosts.length === 0) return { stop: async () => {} }
   return startDrainer((signal) => drainWebhooks(deps, signal), deps.log)
 }
 
-/** HOOK-6: sends the due messages of every webhook. */
 export async function drainWebhooks(deps: Deps, signal: AbortSignal): Promise<void> {
   const { db, now } = deps
   while (!signal.aborted) {
@@ -42,7 +39,7 @@ export async function drainWebhooks(deps: Deps, signal: AbortSignal): Promise<vo
 }
 
 async function deliverMessage(deps: Deps, message: TakenMessage): Promise<void> {
-  // Anything else is a fault of ours: tried again, as it may be mended meanwhile.
+  // A fault of ours: tried again, as it may be mended meanwhile.
   const delivery = await deliver(deps, message).catch((error: unknown): Delivery => {
     deps.log.error({ err: error, outbox: message.id }, 'A webhook could not be sent')
     return { outcome: 'failed', note: String(error) }
@@ -50,7 +47,6 @@ async function deliverMessage(deps: Deps, message: TakenMessage): Promise<void> 
   await note(deps, message, delivery)
 }
 
-/** Notes what came of a try, and when the next one is. */
 async function note(deps: Deps, message: TakenMessage, { outcome, note }: Delivery): Promise<void> {
   const { db, now, log } = deps
   const { id, hook_id, attempts } = message
@@ -73,7 +69,7 @@ async function note(deps: Deps, message: TakenMessage, { outcome, note }: Delive
   wakeOutbox(wait)
 }
 
-/** HOOK-7: a receiver that is gone is sent nothing more. */
+/** HOOK-7 */
 async function switchOff(deps: Deps, { id, hook_id }: TakenMessage, note: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     await outboxEntries(tx).failed(id, deps.now(), note)

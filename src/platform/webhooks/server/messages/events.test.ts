@@ -16,7 +16,6 @@ afterAll(() => it.close())
 
 const username = 'asha@example.org'
 const moderator = () => it.app.as('mo@example.org', { usergroup: 'moderator' })
-/** The messages received since the last call, and the subject of each. */
 async function news() {
   await it.drain()
   const messages = it.receiver.received.splice(0).map((message) => it.verified(secret, message))

@@ -5,22 +5,17 @@ import type { Db } from '#server/db/open.ts'
 import { recordset } from '#server/db/statements/recordset.ts'
 import type { WebhookRow } from '../store.ts'
 
-/**
- * HOOK-2: an event. `data` is the message's content, without personal values; it is sent after `waitMs`, and can be withdrawn
- * until then.
- */
+/** HOOK-2: `data` has no personal values; the message can be withdrawn until `waitMs` are over. */
 export type News = { kind: WebhookEvent; application_id: number | null; data: object; waitMs?: number }
 
-/** A message that somebody has taken, with its webhook. */
 export type TakenMessage = Pick<
   WebhookRow,
   'name' | 'url' | 'is_on' | 'secret_sealed' | 'old_secret_sealed' | 'old_secret_until'
 > & { id: number; message_id: string; hook_id: string; kind: WebhookKind; payload: unknown; created_at: Date; attempts: number }
 
-/** The SQL of webhooks' messages, which are entries of the outbox. */
 export function messageStore(db: Db) {
   return {
-    /** HOOK-1: writes a message for each webhook that is sent such events. Each has an id of its own, the same at every try. */
+    /** HOOK-1: each has an id of its own, the same at every try. */
     async add(news: readonly News[], at: Date): Promise<void> {
       const statement = sql`
         insert into outbox (service, kind, subject, application_id, webhook_id, dedupe_key, payload, next_at, created_at)
@@ -31,14 +26,13 @@ export function messageStore(db: Db) {
       await later(db, statement)
     },
 
-    /** HOOK-6: writes a message for one webhook, whatever it is sent otherwise. */
     async addFor({ id, name }: Pick<WebhookRow, 'id' | 'name'>, kind: WebhookKind, at: Date): Promise<void> {
       await sql`
         insert into outbox (service, kind, subject, webhook_id, dedupe_key, payload, next_at, created_at)
         values ('webhook', ${kind}, ${name}, ${id}, ${newId}, '{}', ${at}::timestamptz, ${at}::timestamptz)`.execute(db)
     },
 
-    /** Takes out the last message of a kind about each of some applications, while it waits to be taken back; answers whose were. */
+    /** Only messages that still wait; returns their applications. */
     async takeBack(kind: WebhookEvent, numbers: readonly number[], at: Date): Promise<number[]> {
       if (numbers.length === 0) return []
       const waiting = sql`webhook_id is not null and kind = ${kind} and application_id = any (${numbers}::bigint[])
@@ -50,7 +44,7 @@ export function messageStore(db: Db) {
       return rows.map(({ application_id }) => application_id)
     },
 
-    /** HOOK-6: takes messages that are due, up to `most` of each webhook, and counts the try. Two processes never take the same one. */
+    /** HOOK-6: counts the try. Two processes never take the same one. */
     async take(at: Date, until: Date, most: number): Promise<TakenMessage[]> {
       const { rows } = await sql<TakenMessage>`
         with next as materialized (

@@ -6,7 +6,6 @@ import { newRow, set } from '../fixtures/sheet.fixture.ts'
 
 const days = ['2026-11-18', '2026-11-19', '2026-11-20']
 
-/** Submits a sheet of each day; their IDs are 1, 2, 3. */
 async function submitted(dee: Client) {
   for (const Date of days) {
     await dee.post('dailydata/save', [newRow({ ...set, Date, SetA: 1 })])

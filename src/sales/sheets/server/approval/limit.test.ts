@@ -15,7 +15,6 @@ const approve = (who: Client) => who.post('dailydata/approveall', { ID: 1 })
 const correct = (who: Client, ...rows: object[]) => who.post('dailydata/update', rows)
 const settings = (owner: Client, changed: object) => owner.post('salessettings/save', { ClosedThrough: '', ...changed })
 
-/** A sheet of two rows, handed in. */
 async function submitted(who: Client, SetA = 1000): Promise<void> {
   await who.post('dailydata/save', [newRow({ A: 3, SetA }), newRow({ SetAB: 1000 })])
   await who.post('dailydata/submitforapproval', set)

@@ -44,7 +44,6 @@ export const fields: GridFields = {
 
 const newest = [{ field: 'Date', dir: 'desc' as const }]
 const list: GridList = { fields, key: sql.ref('sheets.id'), unsorted: newest }
-/** The lists in another order: those that wait for a checker, the longest waiting first, and returned ones, the last first. */
 const oldest: GridList = {
   ...list,
   fields: { ...fields, Waiting: column('sheets.submitted_at', 'moment') },
@@ -66,7 +65,6 @@ const mostAtOnce = 5_000
 
 type Ask = { who: Session; request: GridRequest & { List: Exclude<SheetList, 'removed'> }; timeZone: string }
 
-/** One page of a list, in its order unless sorted. */
 export const sheetPage = (db: Db, totals: Totals, { who, request, timeZone }: Ask) =>
   gridPage(orders[request.List] ?? list, request, {
     from: listed(db, who).where(inList[request.List](who)),
@@ -76,7 +74,6 @@ export const sheetPage = (db: Db, totals: Totals, { who, request, timeZone }: As
     total: (count) => totals.of([who.username, request.List, request.filter], count),
   })
 
-/** SALES-16: the sheets of a status that were submitted, newest first; the names are filters. */
 export async function sheetsOf(
   db: Db,
   who: Session,
@@ -104,7 +101,7 @@ export const names = [
 ] as const
 type Named = { show_time: NotNull; distributor_id: NotNull; firstname: NotNull; lastname: NotNull }
 
-/** Outer joins on a key: where a count does not filter by them, PostgreSQL leaves them out. */
+/** Outer joins on a key: PostgreSQL omits them from a count that does not filter by them. */
 const listed = (db: Db, who: Session) =>
   db
     .withTables<DailySalesTables & ShowTables & DistributorTables>()
@@ -132,11 +129,9 @@ export const waitsFor = (who: Session): RawBuilder<SqlBool> => {
   return sql<SqlBool>`(sheets.state = 'submitted' and ${mayApprove(who)})`
 }
 
-/** The sheets that were returned to this person, as one of their makers. */
 export const cameBackTo = (username: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`(sheets.state = 'saved' and sheets.return_reason <> '' and sheets.makers @> array[${username}]::text[])`
 
-/** The rule of `assertVisible` as a condition on the sheets of a list. */
 function visibleTo(who: Session): RawBuilder<SqlBool> {
   if (admits('readEverySheet', who)) return sql<SqlBool>`true`
   const own = sql<SqlBool>`sheets.makers @> array[${who.username}]::text[]`

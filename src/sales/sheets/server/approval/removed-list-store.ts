@@ -25,7 +25,7 @@ const list: GridList = {
 
 type Ask = { who: Session; request: GridRequest; timeZone: string; now: Date }
 
-/** One page of the removed sheets that somebody entered or removed, for admins of all, the last removed first. */
+/** Admins see all, others the sheets that they entered or removed. The last removed come first. */
 export function removedPage(db: Db, totals: Totals, { who, request, timeZone, now }: Ask) {
   const removed = everySheet(db).where('sheets.voided_at', 'is not', null)
   return gridPage(list, request, {
@@ -45,6 +45,5 @@ const removedItem = (sheet: AnySheet & { open_comments: number }, who: Session, 
   MayRestore: restoreFaultOf(sheet, who, now) === undefined,
 })
 
-/** Why somebody can't restore a removed sheet now; undefined when they can. */
 export const restoreFaultOf = ({ voided_at, voided_by }: AnySheet, who: Session, now: Date): string | undefined =>
   restoreFault({ at: voided_at ?? now, isByMe: voided_by === who.username }, (right) => admits(right, who), now)

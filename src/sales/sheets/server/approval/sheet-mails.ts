@@ -8,7 +8,6 @@ import { keyOf, sheetNameOf } from '../sheet/dto.ts'
 import type { StoredSheet } from '../sheet/store.ts'
 import { calledOf } from '#shared/text/full-name.ts'
 
-/** So many people are written to about one sheet; there are one or two. */
 const mostReaders = 10
 
 /** SALES-51: queues a mail to each maker of a returned sheet, except the person who returned it. */
@@ -23,7 +22,6 @@ export async function mailReturned(
     await queueMail(tx, deps, { template: 'Sheet returned', to, values: { name, ...values } })
 }
 
-/** A sheet that was handed over: its key and name, the people concerned, who did it, the receiver's name and the reason. */
 type HandedOver = { key: SheetKey; name: string; people: readonly string[]; by: string; to: string; reason: string }
 
 /** SALES-74: queues a mail to the new holder of a sheet and to the previous ones, except the person who handed it over. */
@@ -36,7 +34,6 @@ export async function mailHandedOver(tx: Db, deps: Deps, { key, name: sheet, peo
 
 const pageOf = ({ config }: Deps, key: SheetKey) => `${config.publicUrl}/ap/#/dataentry?${new URLSearchParams(key).toString()}`
 
-/** The people with a mailbox and an active account, with their names; without the person who did it. */
 async function readersOf(tx: Db, people: readonly string[], by: string): Promise<{ to: string; name: string }[]> {
   const readers: { to: string; name: string }[] = []
   for (const to of people.filter((person) => person !== by && !isMobile(person)).slice(0, mostReaders)) {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-// The embedded database has one session: nothing is at once there.
+// The embedded database has one session, so nothing is concurrent there.
 test.skipIf(serverAddress() === undefined)(
   `of two checkers who approve at once one wins and the other is refused with the reason, ${pairs} times`,
   async () => {

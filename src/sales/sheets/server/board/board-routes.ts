@@ -11,12 +11,11 @@ import { boardStore, type StoredBoard } from './board-store.ts'
 import { showEntryStore, type StoredShowEntry } from './show-entry-store.ts'
 import { toBoard } from './to-board.ts'
 
-/** The board of a day, and the counts beside the sidebar. */
 export function boardRoutes({ db, now, config }: Deps): Route[] {
   return [
     route(sheetBoard.get, async ({ Date: date, Revision: revision }, { who }) => {
       const text = await boardStore(db).board(date, now())
-      // Depends on the stored board and the reader: if both are the same, the reply needs no content.
+      // Depends on the stored board and the reader: if both are the same, the reply has no content.
       const asker = JSON.stringify([who.username, ...boardRights.map((right) => admits(right, who))])
       const Revision = createHash('sha256').update(asker).update(text).digest('base64url').slice(0, 22)
       if (Revision === revision) return { Revision, Same: true, Shows: [], Distributors: [], Cells: [] }
@@ -37,7 +36,7 @@ export function boardRoutes({ db, now, config }: Deps): Route[] {
   ]
 }
 
-/** FIND-14: whether a show is closed, and the time of its closing where that is what decides: not of one that the owner has opened again. */
+/** FIND-14: no time if something else decides, such as an opening by the owner. */
 function closingOf(
   date: string,
   { closed_through, closes_at, look_back_days, show_time, is_opened }: Omit<StoredShowEntry, 'expected' | 'in'>,
@@ -50,5 +49,4 @@ function closingOf(
   return { isClosed, Closes: isOver === isClosed ? closesText(closes_at) : '' }
 }
 
-/** The rights that decide what a person sees of a board. */
 const boardRights = ['readEverySheet', 'checkSheets'] as const

@@ -7,11 +7,7 @@ import { waitsFor, cameBackTo } from '../approval/list-store.ts'
 import { hasNoSheet } from '../sheet/nothing-sold-store.ts'
 import type { SheetState } from '../tables.ts'
 
-/**
- * One sheet in the stored board: ID, distributor, show, state, version, makers, the person and time of its state, whether
- * makers approved it themselves, whether it was returned, rows, total, and whether there is more to see than figures. An
- * array, because property names would be two thirds of a full day's text.
- */
+/** An array, because property names would be two thirds of a full day's text. */
 type BoardSheet = [
   id: number,
   distributor_row_id: number,
@@ -27,7 +23,7 @@ type BoardSheet = [
   sold: number,
   is_changed: boolean,
 ]
-/** Moments are texts of the database; `people` are the names of the people in `sheets`. */
+/** Moments are texts of the database; `people` maps user names to names. */
 export type StoredBoard = {
   shows: { id: number; time: string; closes_at: number | null; is_active: boolean }[]
   distributors: { id: number; distributor_id: string; name: string; no_sheet_for: number[]; is_active: boolean }[]
@@ -37,13 +33,9 @@ export type StoredBoard = {
   keyed: { distributor_row_id: number; show_id: number; username: string; name: string; since: string; rows: number }[]
 }
 
-/** The SQL of the board and of the counts beside the sidebar: one statement each. */
 export function boardStore(db: Db) {
   return {
-    /**
-     * The sheets of a date (YYYY-MM-DD), the expected ones, and the people keying one at a moment: a `StoredBoard` as JSON
-     * text, the same text while nothing changes.
-     */
+    /** A `StoredBoard` as JSON text, the same text while nothing changes. The date is YYYY-MM-DD. */
     async board(date: string, at: Date): Promise<string> {
       const { rows } = await sql<{ board: string }>`
         with of_day as (
@@ -79,7 +71,6 @@ export function boardStore(db: Db) {
       return rows[0]?.board ?? ''
     },
 
-    /** The number of sheets that wait for a user. */
     async counts(who: Session): Promise<{ pending: number; returned: number; drafts: number }> {
       const { rows } = await sql<{ pending: number; returned: number; drafts: number }>`
         select

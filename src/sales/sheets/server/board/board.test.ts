@@ -49,7 +49,7 @@ test('a show that a distributor takes no part in is not expected on the board, u
   const [raj, sita] = Data as object[]
   expect(await ann.post('distributor/update', { ...raj, NoSheetFor: ['1', '1'] })).toEqual(success('Updated Successfully!'))
   expect(await cellOf(dee)).toMatchObject({ State: 'unexpected', ID: 0, Total: null })
-  // Show 2 is retired: no place of the board.
+  // Show 2 is retired, so the board has no place for it.
   await ann.post('distributor/update', { ...sita, NoSheetFor: ['2'] })
   expect(await cellOf(dee, 'D-2')).toBeUndefined()
   await enterBy(dee)

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/open.ts'
 import { games, setOf } from '../../sheet/games.ts'
 import { columns } from '../sheet/columns.ts'
 
-/** A sheet whose stored figures did not match its rows: the old and the new figures. */
+/** `row_count` and `sold` are the stored figures, `counted` and `added` the right ones. */
 export type Difference = { id: number; row_count: number; sold: number; counted: number; added: number }
 
 const soldByRow = sql.join(
@@ -11,12 +11,8 @@ const soldByRow = sql.join(
   sql` + `,
 )
 
-/** The SQL that compares the stored figures of sheets with their rows. */
 export const figuresStore = (db: Db) => ({
-  /**
-   * SALES-79: puts the figures right of sheets that were saved since a moment, and of one part of all, and gives those that were wrong. One that
-   * is saved meanwhile has right ones: its version is another then.
-   */
+  /** SALES-79: corrects sheets saved since a moment, and one part of all; returns the wrong ones. A concurrent save changes the version. */
   async putRight(since: Date, { part, parts }: { part: number; parts: number }): Promise<Difference[]> {
     const { rows } = await sql<Difference>`
       with seen as (

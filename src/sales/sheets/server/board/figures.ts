@@ -8,17 +8,14 @@ import { logModule } from '../sheet/sheet-log.ts'
 import { sheetStore } from '../sheet/store.ts'
 import { figuresStore } from './figures-store.ts'
 
-/** Sheets that were saved in the last days are compared each night, all others once in so many nights. */
+/** Each night compares the sheets of the last days; all others take this many nights. */
 const recentMs = 3 * dayMs
 export const nightsOfAll = 30
 
-/**
- * SALES-79: compares the rows and the total that are kept with sheets, by which lists, the board and the warnings go, with the rows themselves. Where
- * they differ the rows are right; it is logged, and an alert, because no save leaves them so.
- */
+/** SALES-79: if stored figures differ from the rows, the rows are right; it is logged as an alert, because no save leaves them so. */
 export async function putFiguresRight(deps: Deps): Promise<void> {
   const { db, log, now } = deps
-  const record = auditLog(deps)
+  const audit = auditLog(deps)
   const at = now().getTime()
   const part = Math.floor(at / dayMs) % nightsOfAll
   await db.transaction().execute(async (tx) => {
@@ -27,7 +24,7 @@ export async function putFiguresRight(deps: Deps): Promise<void> {
       const sheet = await sheetStore(tx).find(id)
       const words = `${figuresText(counted, added)}, instead of ${figuresText(row_count, sold)}`
       const name = sheet ? logNameOf(sheet) : String(id)
-      await record(tx, {
+      await audit(tx, {
         actor: systemActor,
         ip: '',
         module: logModule,

@@ -19,7 +19,6 @@ import { logModule } from '../sheet/sheet-log.ts'
 import { sheetStore } from '../sheet/store.ts'
 import { nothingSoldStore } from '../sheet/nothing-sold-store.ts'
 
-/** SALES-50: noting that nothing was sold, and taking it back. */
 export function nothingSoldRoutes(deps: Deps): Route[] {
   const { config, now } = deps
 
@@ -42,7 +41,6 @@ export function nothingSoldRoutes(deps: Deps): Route[] {
         }
         if (await sheetStore(tx).of(key)) throw new Refusal(keyTaken(name))
         await assertNotHeld(tx, columns, who, { at, timeZone: config.TIME_ZONE, kind: 'entry' })
-        // Said twice, the first who said it counts.
         if (await store.note(columns, { reason, actor: who.username, at })) await log(`nothing sold: ${reason}`)
         return nothingSoldNoted
       }),

@@ -3,7 +3,6 @@ import { noSuchShow } from '#sales/shows/contract.ts'
 import type { Db } from '#server/db/open.ts'
 import { Refusal } from '#server/base/refusal.ts'
 
-/** The entry of a show's sheets of a date: its closing time, whether the owner has reopened any, and how many are expected and in. */
 export type StoredShowEntry = {
   show_time: string
   closes_at: number | null
@@ -14,10 +13,10 @@ export type StoredShowEntry = {
   in: number
 }
 
-/** The SQL of one show of a date: one statement, which counts as the board of the day does (SALES-46). */
+/** Counts as the board of the day does (SALES-46), in one statement. */
 export function showEntryStore(db: Db) {
   return {
-    /** FIND-14: the state of a show on a date (YYYY-MM-DD) at a moment. Refuses an unknown show. */
+    /** The date is YYYY-MM-DD. Refuses an unknown show. */
     async of(date: string, showId: number, at: Date): Promise<StoredShowEntry> {
       const { rows } = await sql<StoredShowEntry>`
         with places as (

@@ -5,7 +5,7 @@ import type { Board, BoardCell } from '../../board-contract.ts'
 import { visibleTo } from '../sheet/access.ts'
 import type { StoredBoard } from './board-store.ts'
 
-/** SALES-46: shows by the time of day in their name, such as '06:00 PM' or '18:00'; those without one come last, in the order given. */
+/** SALES-46: by the time in the name, such as '06:00 PM' or '18:00'; shows without a time come last, in the order given. */
 export const byTimeOfDay = <Show extends { time: string }>(shows: readonly Show[]): Show[] =>
   shows.toSorted((one, other) => minutesIn(one.time) - minutesIn(other.time))
 
@@ -15,13 +15,10 @@ const inHalves = /(?<!\d)(?<hour>\d{1,2})(?:[:.](?<minute>\d{2}))?\s*(?<half>[ap
 
 const in24Hours = /(?<!\d)(?<hour>\d{1,2})[:.](?<minute>\d{2})(?!\d)/
 
-/** The place of a cell: a distributor's row and a show. */
 type Place = { distributor_row_id: number; show_id: number }
-/** A cell without the names of its place. */
 type Contents = Omit<BoardCell, 'Distributorid' | 'Showid'>
 type Placed = [Place, Contents]
 
-/** SALES-46: the board for one user: the day's sheets, the expected ones, and the people typing. */
 export function toBoard(stored: StoredBoard, who: Session): Omit<Board, 'Revision' | 'Same'> {
   const { shows, distributors } = stored
   const idOf = new Map(distributors.map(({ id, distributor_id }) => [id, distributor_id]))
@@ -55,7 +52,6 @@ const unexpected = ({ shows, distributors }: StoredBoard): Placed[] =>
       ]),
   )
 
-/** SALES-46: the sheets of the day, with figures only of those that this person may see. */
 function sheetsFor({ sheets, people }: StoredBoard, who: Session): Placed[] {
   const nameOf = new Map(Object.entries(people))
   const maySee = visibleTo(who)
@@ -79,20 +75,17 @@ function sheetsFor({ sheets, people }: StoredBoard, who: Session): Placed[] {
   })
 }
 
-/** Places with a note that nothing was sold. */
 const nothingSold = ({ nothing }: StoredBoard): Placed[] =>
   nothing.map((noted) => [noted, { ...noSheet, State: 'nothing', Who: noted.who, At: moment(noted.at), Reason: noted.reason }])
 
-/** A sheet that waits for a checker, or is approved, is shown as such even while somebody types on it. */
+/** A submitted or approved sheet is shown as such even while somebody types on it. */
 const isOutOfHand = (sheet: BoardCell | undefined) => sheet?.State === 'submitted' || sheet?.State === 'approved'
 
-/** A cell whose rows are being typed; only their author and checkers see how many. */
 function typing({ username, name, since, rows }: StoredBoard['keyed'][number], who: Session) {
   const seesRows = username === who.username || admits('checkSheets', who)
   return { State: 'keying', Who: name, At: moment(since), Rows: seesRows ? rows : null, Total: null, Reason: '' } as const
 }
 
-/** The contents of a cell that has no sheet. */
 const noSheet = {
   ID: 0,
   version: 0,
@@ -104,10 +97,8 @@ const noSheet = {
   Reason: '',
 } as const
 
-/** A moment as the database writes it, for the wire; empty if there is none. */
 const moment = (text: string | null) => (text === null ? '' : new Date(text).toISOString())
 
-/** Minutes since midnight of the first time that a text names. */
 function minutesIn(text: string): number {
   const { hour, minute = '0', half } = (inHalves.exec(text) ?? in24Hours.exec(text))?.groups ?? {}
   if (hour === undefined || Number(hour) > 23 || Number(minute) > 59) return noTime

@@ -15,15 +15,12 @@ import { draftStore } from './draft-store.ts'
 import { contributorsWith } from '../sheet/lease/lease.ts'
 import { handOverStore, keyOfDraft, leaseStore, type LockedDraft } from '../sheet/lease/lease-store.ts'
 
-/** The person a sheet is handed over to. */
 type Receiver = { username: string; name: string }
-/** The work that changes hands: a sheet, unsaved rows, or a sheet with rows of its maker. */
 type HandedOver = { key: SheetKey; name: string } & (
   | { sheet: StoredSheet; rows?: LockedDraft | undefined }
   | { sheet?: undefined; rows: LockedDraft }
 )
 
-/** SALES-74: handing sheets, and unsaved rows, over to another person who enters sheets. */
 export function assignRoutes(deps: Deps): Route[] {
   const { db, now } = deps
 
@@ -54,11 +51,10 @@ export function assignRoutes(deps: Deps): Route[] {
   ]
 }
 
-/** Active people who enter sheets, with their names. */
 const enterers = async (db: Db): Promise<Receiver[]> =>
   (await staffWith(db, 'enterSheets')).map(({ username, name }) => ({ username, name: name || username }))
 
-/** The sheet or the rows that an order names, with what belongs to them. Refuses what isn't there any more, and an approved sheet. */
+/** Refuses work that is gone, and an approved sheet. */
 async function handedOverBy(
   tx: Db,
   { ID, Draft }: { ID?: number | undefined; Draft?: number | undefined },
@@ -77,7 +73,7 @@ async function handedOverBy(
   return { rows, key, name: (await sheetKeyStore(tx).name(key)) ?? '' }
 }
 
-/** Makes the receiver a maker of the sheet. One who is already can only be given rows; else the sheet was approved, or handed over by somebody else, since it was read. */
+/** A receiver who is already a maker can only get rows; otherwise somebody approved or handed over the sheet meanwhile. */
 async function addMaker(tx: Db, { id }: StoredSheet, to: Receiver, hasRows: boolean): Promise<void> {
   const sheets = sheetStore(tx)
   const isNew = await sheets.addMaker(id, to.username)
@@ -86,23 +82,19 @@ async function addMaker(tx: Db, { id }: StoredSheet, to: Receiver, hasRows: bool
   throw new Refusal(sheet?.state === 'approved' ? approvedLock : hasItAlready(to.name))
 }
 
-/** The ID of the rows of a sheet that somebody else keys, or left over its present version. */
+/** Rows that somebody else is keying, or left based on the present version. */
 async function keptOf(tx: Db, sheet: StoredSheet, { username }: Receiver, at: Date): Promise<number | undefined> {
   const { other } = await leaseStore(tx).keeper(keyOf(sheet), sheet.version, { kind: 'entry', username, at })
   return other?.id
 }
 
-/**
- * Another person's unsaved entries, locked until the transaction ends; undefined if there are none, or they have a new owner
- * by now.
- */
 async function rowsToGive(tx: Db, id: number | undefined, to: Receiver, at: Date): Promise<LockedDraft | undefined> {
   const draft = id === undefined ? undefined : await handOverStore(tx).lock(id, at)
   const isThere = draft && draft.kind === 'entry' && !draft.discarded_at && draft.taken_over_by === null
   return isThere && draft.username !== to.username ? draft : undefined
 }
 
-/** The rows become a draft of the receiver, which holds nothing until they go on with it; the window they were typed in is relieved. */
+/** The receiver's draft holds nothing until they continue it; the window of its typist is relieved. */
 async function give(tx: Db, draft: LockedDraft, to: Receiver, at: Date): Promise<void> {
   const windowId = `handed-${draft.id}`
   if (await draftStore(tx).isFull({ username: to.username, windowId })) throw new Refusal(tooManyOfTheirs(to.name))

@@ -19,7 +19,6 @@ import { clockIn, mayKeep } from '../sheet/lease/lease.ts'
 import { handOverStore } from '../sheet/lease/lease-store.ts'
 import { takeRoute } from './take-route.ts'
 
-/** SALES-41, SALES-42: keeping the unsaved rows of sheets, and who keys a sheet. */
 export function draftRoutes(deps: Deps): Route[] {
   const { db, config, now } = deps
   const timeZone = config.TIME_ZONE
@@ -32,7 +31,7 @@ export function draftRoutes(deps: Deps): Route[] {
       const window = { windowId: Window, seq: Seq }
       if (Lines === undefined) {
         const left = await handOverStore(db).leave(key, of, window)
-        // One that has sent rows before: they may still be on their way.
+        // The window has sent rows before, which may still be on their way.
         if (!left && Seq !== undefined && Seq > 1)
           await leftStore(db).note(key, { ...of, windowId: Window, version: Version, seq: Seq, at })
         if (!left) throw new Refusal(unknownDraft)
@@ -71,7 +70,6 @@ export function draftRoutes(deps: Deps): Route[] {
     }),
   ]
 
-  /** The rows of a sheet at a version; empty if the user may not see the sheet. */
   function baseOf(key: SheetKey, version: number, who: Session): Promise<readonly StoredRow[]> {
     return db
       .transaction()

@@ -7,13 +7,10 @@ import { mostDrafts } from '../../draft-contract.ts'
 import { takerName } from '../sheet/lease/lease-store.ts'
 import type { SheetDraftTable } from '../tables.ts'
 
-/** Lifetime of drafts, and of discarded drafts that can still be restored. */
 const keptMs = { draft: 30 * dayMs, discarded: 7 * dayMs }
 
-/** The maximum length of the list of everybody's drafts. */
 const mostListed = 500
 
-/** Drafts with the names of their sheets, their people and who took them over. */
 const namedDrafts = (db: Db) =>
   db
     .withTables<SheetDraftTable & DistributorTables & UserTables>()
@@ -36,13 +33,11 @@ const namedDrafts = (db: Db) =>
       'distributors.distributor_id',
     ])
 
-/** The SQL of unsaved rows; make it from a transaction to work inside that. */
 export function draftStore(db: Db) {
   const tables = db.withTables<SheetDraftTable>()
   const named = namedDrafts(db)
 
   return {
-    /** Returns whether a user's other windows already have the maximum number of drafts. */
     async isFull({ username, windowId }: { username: string; windowId: string }): Promise<boolean> {
       const { count } = await tables
         .selectFrom('sheet_drafts')
@@ -53,7 +48,7 @@ export function draftStore(db: Db) {
       return Number(count) >= mostDrafts
     },
 
-    /** A person's drafts, newest first; without one the newest of everybody. */
+    /** Newest first; without a user name everybody's. */
     of: (username: string | undefined) =>
       named
         .$if(username !== undefined, (drafts) => drafts.where('drafts.username', '=', username ?? ''))
@@ -61,11 +56,10 @@ export function draftStore(db: Db) {
         .orderBy('kept_at', 'desc')
         .orderBy('drafts.id')
         .execute(),
-    /** One of a person's drafts with its lines. */
     find: (username: string, id: number) =>
       named.select(['lines', 'control']).where('drafts.username', '=', username).where('drafts.id', '=', id).executeTakeFirst(),
 
-    /** Discards a person's draft at a moment, or puts it back; says whether it is theirs. */
+    /** `at` null restores it. Returns whether the draft is this person's. */
     async discard(username: string, id: number, at: Date | null): Promise<boolean> {
       const { numUpdatedRows } = await tables
         .updateTable('sheet_drafts')

@@ -49,7 +49,6 @@ test('one person holds a sheet: another learns who, since when and how many rows
   app.pass({ minutes: 2 / 60 })
   expect(await keep(dan, { Window: 'w2' })).toMatchObject({ Success: true })
   expect((await keep(dee))['Message']).toMatch(/^dan@example\.org has been keying/)
-  // The earlier draft is still there, and another sheet can have one.
   expect(await list(dee)).toHaveLength(1)
   expect(await keep(dee, { Distributorid: 'D-2' })).toMatchObject({ Success: true })
 })
@@ -101,7 +100,7 @@ test('a sheet of others takes no draft, and a draft shows nothing of a sheet one
   expect(await keep(dan, { Version: 1 })).toMatchObject({ Message: 'This sheet was entered by somebody else.' })
   expect(await dan.post('dailydata/getdraft', { ID: await idOf(dan) })).toMatchObject({ Data: { Base: [] } })
   expect(await keep(che, { Kind: 'correction' })).toEqual(refused('This sheet is not submitted.'))
-  // Entries and corrections are held each for themselves.
+  // Entries and corrections have separate holds.
   await submitBy(dee)
   await keep(dee)
   expect(await keep(che, { Kind: 'correction', Version: 2 })).toMatchObject({ Success: true })

@@ -60,7 +60,7 @@ test('SALES-74: the rows that its maker is keying or left come along, and the wi
   expect(mine).toMatchObject({ ...set, Rows: 2, Version: 1, Kind: 'entry', TakenOver: '' })
   expect(await other.post('dailydata/getdraft', { ID: mine?.['ID'] })).toMatchObject({ Data: { Lines: draft.Lines } })
   expect(await drafts(dee)).toMatchObject([{ TakenOver: expect.stringMatching(/^Taken over by dan/) }])
-  // Nobody keys it yet: the other one is not kept from going on, nor is anybody else.
+  // Nobody keys it yet, so it blocks neither the receiver nor anybody else.
   expect(await keep(other, { Window: 'w9', Version: 1 })).toMatchObject({ Success: true })
 })
 
@@ -124,7 +124,6 @@ test('SALES-74: only admins hand over, to active people who enter sheets, and wi
   for (const more of [{}, { ID: 1, Draft: 1 }, { ID: 1.5 }, { ID: 1, Username: 3 }, { ID: 1, Username: 'x'.repeat(201) }])
     expect((await ann.call('dailydata/assign', { Username: dan, Reason: 'x', ...more })).http).toBe(400)
   expect(await assign(ann, { ID: 1, Username: 'dee@example.org' })).toEqual(refused('dee@example.org has this sheet already.'))
-  // Handed over while it waits, it still waits.
   const twice = await Promise.all([assign(ann, { ID: 1 }), assign(ann, { ID: 1 })])
   expect(twice.filter(({ Success }) => Success === true)).toHaveLength(1)
   expect(await makers(app)).toEqual([['dee@example.org', dan]])

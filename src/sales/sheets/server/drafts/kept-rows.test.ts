@@ -7,10 +7,8 @@ import { cellNames } from '../../sheet/games.ts'
 import { test } from '../fixtures/desk.fixture.ts'
 import { newRow, operator, set, withPlaces } from '../fixtures/sheet.fixture.ts'
 
-// Invariants 6 and 9 of the sheet around a save, over the real server: each line that was typed is stored, in a draft or on a screen, and
-// never do two people hold a sheet. Each line is one Set amount that no other has.
+// Invariants 6 and 9 of the sheet around a save: no typed line is lost, and never do two people hold a sheet.
 
-/** A page of one user: the sheet it read, the changes typed since, and the drafts it continues from. */
 type Page = {
   who: Client
   name: string
@@ -78,7 +76,7 @@ async function openDesk(app: TestApp) {
     draft: 0,
   })
   const pages = [open(dee, 'dee', 'w1'), open(dee, 'dee', 'w2'), open(dan, 'dan', 'w3'), open(ann, 'ann', 'w4')]
-  /** The amounts that must be somewhere: what a page that crashed had not kept is gone. */
+  /** The amounts that must be somewhere: a crashed page loses the rows it had not sent. */
   const expected = new Set<number>()
   const safe = new Set<number>()
   let [next, windows] = [1, 4]
@@ -121,7 +119,6 @@ async function openDesk(app: TestApp) {
     await read(page)
   }
 
-  /** Loads the rows of a draft into this page, beside those typed on it. Returns their number. */
   async function goOnWith(page: Page, ID: number): Promise<number> {
     const { Data } = await page.who.post('dailydata/getdraft', { ID })
     const { Lines } = Data as { Lines: { ID: number; Texts: string[] }[] }
@@ -133,7 +130,6 @@ async function openDesk(app: TestApp) {
 
   async function takeOver(page: Page): Promise<void> {
     const { Success, Data } = await page.who.post('dailydata/getdailystatus', set)
-    // The sheet of somebody else is not seen.
     if (Success !== true) return
     const { HeldDraft, HeldRows, mayTake } = Data as { HeldDraft: number; HeldRows: number; mayTake: boolean }
     if (HeldDraft === 0 || !mayTake) return
@@ -169,7 +165,6 @@ async function openDesk(app: TestApp) {
   return {
     expected,
     holders,
-    /** Every amount that is stored, in a draft that has not been discarded, or on a page. */
     async amounts(): Promise<Set<number>> {
       const stored = await sql<{ amount: number }>`select set_a as amount from sheet_rows`.execute(app.database.db)
       const drafts = await sql<{ lines: { Texts: string[] }[] }>`
@@ -192,7 +187,7 @@ async function openDesk(app: TestApp) {
         case 'keep':
           return void (await keep(page))
         case 'meet': {
-          // Both send at once: of two people one holds the sheet then.
+          // Both send at once: one of two people holds the sheet then.
           const other = at(each.other)
           if (page === other) return
           const kept = await Promise.all([keep(page), keep(other)])
@@ -210,7 +205,6 @@ async function openDesk(app: TestApp) {
         case 'crash':
           return crash(page)
         case 'leave':
-          // Closes the page, which sends its rows first, and opens it again.
           await keep(page, { Leaves: true })
           return crash(page)
         case 'wait':

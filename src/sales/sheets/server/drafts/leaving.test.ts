@@ -63,7 +63,7 @@ test('SALES-42: rows of a window that is closed are kept from the first key on, 
   await keep(dee)
   expect(await leave(dan, { Window: 'b', Lines: [line('9')] })).toMatchObject({ Success: false, HeldBy: 'dee@example.org' })
   expect(await leave(dee, { Window: 'c', Lines: [line('9')] })).toMatchObject({ Success: false, OwnWindow: 'a' })
-  // Closed, it ends its own hold and that of no other window or person.
+  // Closing ends the window's own hold and that of no other window or person.
   for (const who of [dan, dee]) await leave(who, { Window: 'b' })
   expect(await status(dee)).toMatchObject({ OwnWindow: 'a' })
   expect(await linesOf(app)).toEqual([
@@ -91,7 +91,7 @@ test('SALES-42: rows that arrive after their window was closed take its sheet no
   expect(await keep(dee, { Seq: 2 })).toEqual(unknown)
   expect(await linesOf(app)).toEqual([{ window_id: 'a', amounts: ['5', '6'], is_holder: false }])
   expect(await status(dan)).toMatchObject({ HeldRows: 2, isLeft: true })
-  // The same sending that is heard twice is no later one.
+  // The same request received twice is not a later one.
   for (const Seq of [5, 5]) expect(await keep(dee, { Seq })).toMatchObject({ Success: true })
   for (const more of [{}, { Lines: [line('7')] }]) expect(await leave(dee, { Seq: 4, ...more })).toEqual(unknown)
   expect(await linesOf(app)).toEqual([{ window_id: 'a', amounts: ['5'], is_holder: true }])
@@ -123,7 +123,7 @@ test('SALES-42: a first sending that is overtaken by the closing of its window t
   expect(await status(dan)).toMatchObject({ HeldDraft: 0 })
   expect(await keep(dan, { Window: 'b', Seq: 1 })).toMatchObject({ Success: true })
   await leave(dan, { Window: 'b', Seq: 2 })
-  // A page that the browser brings back goes on.
+  // A page that the browser brings back continues.
   expect(await keep(dee, { Seq: 3 })).toMatchObject({ Success: true })
   expect(await linesOf(app)).toEqual([
     { window_id: 'a', amounts: ['5'], is_holder: true },

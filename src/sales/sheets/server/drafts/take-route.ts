@@ -14,10 +14,7 @@ import { assertNotHeld, contributorsWith, heldRefusal, mayKeep, mayTake } from '
 import { handOverStore, keyOfDraft, leaseStore, type LockedDraft } from '../sheet/lease/lease-store.ts'
 import { writeDraft } from './saving/write-store.ts'
 
-/**
- * SALES-44: takes over the unsaved rows of another person, who no longer holds the sheet; both become its makers when the rows are saved.
- * SALES-75: or continues one's own rows of another window.
- */
+/** SALES-44, SALES-75: both people become makers when the rows are saved. */
 export function takeRoute(deps: Deps): Route {
   const { config, now } = deps
   return route(sheetDrafts.take, ({ ID, Window = `taken-${ID}`, From }, { who, change }) =>
@@ -30,7 +27,7 @@ export function takeRoute(deps: Deps): Route {
       if (!isOwn && !draft.is_held && isOver(draft, sheet)) throw new Refusal(unknownDraft)
 
       const columns = { sheet_date, show_id, distributor_row_id }
-      // A window whose rows were taken over is refused from then on: it would hold the sheet without anybody seeing it.
+      // Refuses a window whose rows were taken over: it would hold the sheet without anybody seeing it.
       if (await leases.takenOver(columns, lease, Window)) throw new Refusal(unknownDraft)
       await handOverStore(tx).release(ID, who.username, at, isOwn)
       await assertNotHeld(tx, columns, who, lease)
@@ -60,7 +57,7 @@ export function takeRoute(deps: Deps): Route {
 
 type Taken = { ID: number; Window: string; From: string | undefined }
 
-/** The unsaved rows, locked, with their sheet if it has been saved. Refuses rows that are gone, and those that this person may not see or keep. */
+/** Locked, with their sheet if it was saved. Refuses rows that are gone, and those that this person may not see or keep. */
 async function lockedRows(tx: Db, { ID, ...windows }: Taken, who: Session, at: Date) {
   const draft = await handOverStore(tx).lock(ID, at)
   const isOwn = draft?.username === who.username
@@ -71,10 +68,8 @@ async function lockedRows(tx: Db, { ID, ...windows }: Taken, who: Session, at: D
   return { draft, isOwn, sheet }
 }
 
-/** Returns whether somebody has taken over the rows, or the rows are based on an older sheet. */
 const isOver = (draft: LockedDraft, sheet: StoredSheet | undefined) =>
   draft.taken_over_by !== null || draft.base_version !== (sheet?.version ?? 0)
 
-/** SALES-75: whether a draft belongs to the window it is taken from, which isn't the asking one, and hasn't been taken over before. */
 const isElsewhere = (draft: LockedDraft, { Window, From }: Omit<Taken, 'ID'>) =>
   draft.window_id === From && From !== Window && draft.taken_over_by === null

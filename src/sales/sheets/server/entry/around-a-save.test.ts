@@ -13,12 +13,11 @@ import { sheetOf, type KnownRow } from '../../sheet/sheet.ts'
 import { test } from '../fixtures/desk.fixture.ts'
 import { checker, set } from '../fixtures/sheet.fixture.ts'
 
-// The same acts as over the model (sheet/editing/model.test.ts), over the product: invariants 4, 7, 8, 10 and 13 of the sheet around a save.
+// The steps of sheet/editing/model.test.ts, over the product: invariants 4, 7, 8, 10 and 13 of the sheet around a save.
 
 test('any order of keys, saves, lost replies, other people and crashes keeps every typed row of a stored sheet', async ({
   app,
 }) => {
-  // Both read and enter every sheet: whose it is is another matter.
   const [dee, dan] = [await app.as('dee@example.org', { role: '3' }), await app.as('dan@example.org', { role: '3' })]
   const che = await checker(app)
   let [sheets, saves] = [0, 0]
@@ -37,7 +36,6 @@ test('any order of keys, saves, lost replies, other people and crashes keeps eve
 
 type People = Record<'dee' | 'dan' | 'che', Client>
 
-/** The sheet of a key as the product keeps it, entered by dee and dan, and approved by che. */
 function productServer({ database: { db } }: TestApp, key: SheetKey, { dee, dan, che }: People): SheetServer {
   const versionsOf = new Map<string, number>()
   let handedIn: readonly KnownRow[] = []
@@ -50,7 +48,7 @@ function productServer({ database: { db } }: TestApp, key: SheetKey, { dee, dan,
     return { sheet: sheetOf(found), version: found[0]?.version ?? status.version, status }
   }
 
-  /** Sends a save as a bad network does: twice at once, and once more. However often it is sent, it is one version. */
+  /** Sends a save as a bad network does: twice at once, and once more. It makes one version. */
   async function save(who: Client, sent: readonly KnownRow[], version: number, name: string): Promise<boolean> {
     const before = (await dee.ask(dailySales.status, key)).version
     const body = sent.map((row) => ({ ...row, ...key, Status: userSubmitted, version }))
@@ -85,7 +83,7 @@ function productServer({ database: { db } }: TestApp, key: SheetKey, { dee, dan,
     async facts(): Promise<ServerFacts> {
       const found = await rows()
       const { version } = await dee.ask(dailySales.status, key)
-      // 13: the figures that are kept with a sheet are those that its rows add up to.
+      // 13: stored figures equal the sums of the rows.
       const { rows: kept } = await sql`select row_count, sold from live_sheets where sheet_date = ${key.Date}`.execute(db)
       expect(kept).toEqual(version === 0 ? [] : [{ row_count: found.length, sold: totalOf(found) }])
       return { rows: found, version, versionsOf, handedIn, wasUnknown }

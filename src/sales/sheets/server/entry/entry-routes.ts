@@ -26,7 +26,6 @@ import { sheetHistoryStore } from '../sheet/history-store.ts'
 import { sheetRowsStore } from '../sheet/rows-store.ts'
 import { sheetStore, type StoredSheet } from '../sheet/store.ts'
 
-/** Entering a sheet: read it, save it, hand it to the checkers. */
 export function entryRoutes(deps: Deps): Route[] {
   const { db, config, now } = deps
 
@@ -35,7 +34,6 @@ export function entryRoutes(deps: Deps): Route[] {
     return { at, today: todayIn(config.TIME_ZONE, at), timeZone: config.TIME_ZONE }
   }
 
-  /** The sheet, if there is one and this person may see it. */
   async function seen(key: SheetKey, who: Session): Promise<StoredSheet | undefined> {
     const sheet = await sheetStore(db).of(key)
     if (sheet) assertVisible(sheet, who)
@@ -92,7 +90,6 @@ export function entryRoutes(deps: Deps): Route[] {
   ]
 }
 
-/** SALES-8: hands a sheet to the checkers, in a transaction. */
 async function submitSheet(
   { tx, audit }: { tx: Db; audit: Audit },
   body: z.output<typeof dailySales.submit.body>,
@@ -135,7 +132,7 @@ async function submitSheet(
   return submittedToQc
 }
 
-/** SALES-63, SALES-64: refuses a sheet without the totals of its paper, or with something worth a second look, where the one or a note is required; answers whether there is any such thing. */
+/** SALES-63, SALES-64: refuses missing paper totals, and warnings without a note, if required. Returns whether there are warnings. */
 async function assertReady(tx: Db, sheet: StoredSheet, note: string): Promise<{ hasWarnings: boolean }> {
   const settings = await salesSettingsStore(tx).get()
   if (settings.PaperTotals === 'required') {

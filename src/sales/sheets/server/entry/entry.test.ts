@@ -16,7 +16,6 @@ afterAll(() => app.close())
 const saved = success('Data Saved but Not Yet Submitted To QC')
 const locked = refused("* Approved Entry Can't Be Update ")
 const stale = (version: number) => refused('This sheet was changed in another window. Reload to see it.', { version })
-/** The rows of the sheet, without zeros. */
 async function rowsFor(who: Awaited<ReturnType<typeof operator>>, key: object = set) {
   const { Data } = await who.post('dailydata/get', key)
   return (Data as Record<string, unknown>[]).map((row) =>

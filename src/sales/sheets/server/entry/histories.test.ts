@@ -16,10 +16,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-// The embedded database has one session, so that little is at once there.
+// The embedded database has one session, so little is concurrent there.
 const histories = serverAddress() === undefined ? 30 : 150
 
-/** The steps taken on a sheet before the concurrent ones. */
 const before: readonly Step[][] = [
   [{ who: 'dee', does: 'save' }],
   [

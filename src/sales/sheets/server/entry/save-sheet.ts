@@ -30,18 +30,13 @@ import { sheetHistoryStore } from '../sheet/history-store.ts'
 import { sheetStore, type StoredSheet } from '../sheet/store.ts'
 import type { SheetAction } from '../tables.ts'
 
-/** The kind of save: an entry, which may create the sheet, or an update, which may be a checker's correction. */
+/** An entry may create the sheet; an update may be a checker's correction. */
 export type SaveMode = 'save' | 'update'
-/** The saved sheet; without an action if nothing changed. */
 export type SavedSheet = { sheet: StoredSheet; action: SheetAction | undefined; changedRows: number; message: string }
 
-/** The moment of a change, and the institution's clock and day at it. */
 export type SaveTime = LeaseTime & { today: CalendarDate }
 
-/**
- * SALES-6, SALES-10: replaces a whole sheet, inside a transaction. Entering makes the person one of its makers and takes back a
- * submission; a checker's correction does neither. Refuses with the fixed messages.
- */
+/** SALES-6, SALES-10: inside a transaction. An entry makes the person a maker and withdraws a submission; a correction does neither. */
 export async function saveSheet(
   tx: Db,
   who: Session,
@@ -87,7 +82,6 @@ export async function saveSheet(
 
 type SheetWanted = { way: SaveMode; seen: number | undefined; at: Date }
 
-/** The sheet of these rows, locked; entering makes one that is not there. Refuses with what is true of one that is gone. */
 async function lockedSheet(tx: Db, key: SheetKey, who: Session, { way, seen, at }: SheetWanted): Promise<StoredSheet> {
   const store = sheetStore(tx)
   const isThere = (await store.of(key)) !== undefined
@@ -98,7 +92,6 @@ async function lockedSheet(tx: Db, key: SheetKey, who: Session, { way, seen, at 
   throw await refusalOfNone(tx, key, who, way === 'save' ? new Refusal(stale, { version: 0 }) : new Refusal(unknownSheet))
 }
 
-/** Refuses a person who may not see the sheet, a sheet that is locked or that the person may not correct, and a late entry. */
 function assertMaySave(sheet: StoredSheet, who: Session, corrects: boolean, late: string | undefined): void {
   if (!isNew(sheet)) assertVisible(sheet, who)
   if (sheet.state === 'approved') throw new Refusal(approvedLock)
@@ -115,7 +108,6 @@ function actionOf(sheet: StoredSheet, corrects: boolean): SheetAction {
 
 const distinct = (...lists: readonly (readonly string[])[]): string[] => [...new Set(lists.flat())]
 
-/** The totals of the paper, if the rows bring them. */
 function controlColumn(rows: readonly SentRow[]): { control?: string } {
   const control = rows.find(({ Control }) => Control !== undefined)?.Control
   return control ? { control: JSON.stringify(control) } : {}
@@ -127,24 +119,22 @@ const correctionColumns = ({ rows, amount, of }: Correction) => ({
   corrected_of: of,
 })
 
-/** The columns of a sheet that no checker has corrected since its submission. */
 export const uncorrected = { correctors: [], ...correctionColumns({ rows: 0, amount: 0, of: 0 }) }
 
 /** SALES-10: an entry withdraws a submission, with its corrections. */
 const enteredColumns = { state: 'saved' as const, applied_by: null, submitted_at: null, submit_note: '', ...uncorrected }
 
-/** Refuses a change that is based on an older version; one that names no version is allowed. */
+/** A caller that names no version is allowed. */
 export function refuseStale({ version }: StoredSheet, seen: number | undefined): void {
   if (seen !== undefined && seen !== version) throw new Refusal(stale, { version })
 }
 
-/** Refuses a day (YYYY-MM-DD) that can't have a sheet. */
 export function refuseDay(iso: string, today: CalendarDate): void {
   const fault = sheetDayFault(iso, today)
   if (fault) throw new Refusal(fault)
 }
 
-/** The makers of a sheet with this person and, for an API key, its maker (KEY-11), so that they can't approve it as somebody else's. */
+/** KEY-11: includes the maker of an API key, so that they can't approve the sheet as somebody else's. */
 export const makersWith = ({ makers }: StoredSheet, { username, actsFor = username }: Session): string[] => [
   ...new Set([...makers, username, actsFor]),
 ]
@@ -161,7 +151,7 @@ function refuseBroken(rows: readonly SentRow[]): void {
   if (invalid) throw new Refusal(invalid.message, { row: invalid.row, field: invalid.field })
 }
 
-/** Stored rows keep their ID, a row with -1 gets a new one, and any other ID is refused as not of this sheet. */
+/** -1 gets a new ID; refuses an ID of another sheet. */
 async function withIds(rows: readonly StoredRow[], before: readonly StoredRow[], numbers: (count: number) => Promise<number[]>) {
   const stored = new Set(before.map(({ ID }) => ID))
   const named = rows.filter(({ ID }) => ID !== -1)

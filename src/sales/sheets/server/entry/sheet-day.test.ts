@@ -8,7 +8,6 @@ const afterToday = refused('The date is after today.')
 const tooEarly = refused("The date can't be before 1-1-2000.")
 const saved = success('Data Saved but Not Yet Submitted To QC')
 const zone = 'Asia/Kolkata'
-/** The institution's day, so many days from the product's now. */
 const dayOf = ({ deps }: TestApp, ahead: number) =>
   formatIsoDate(todayIn(zone, new Date(deps.now().getTime() + ahead * 86_400_000)))
 
@@ -30,7 +29,7 @@ test('what names a sheet of an impossible date is refused in every call that wri
   che,
   ann,
 }) => {
-  // Such a sheet is from before this rule.
+  // Such a sheet is older than this rule.
   await dee.post('dailydata/save', [newRow({ SetA: 1 })])
   await app.database.db
     .withTables<{ sheets: { sheet_date: string } }>()

@@ -7,13 +7,12 @@ import { notedBy } from '../sheet/dto.ts'
 import { checker, newRow, operator, set, withPlaces } from '../fixtures/sheet.fixture.ts'
 import { people, type Model, type Step, type Who } from './states.fixture.ts'
 
-/** Any step by anybody; those that move a sheet on come twice as often. */
+/** Steps that move a sheet on come twice as often. */
 export const anyStep = fc.record({
   who: fc.constantFrom(...people),
   does: fc.constantFrom('save', 'update', 'submit', 'submit', 'return', 'approve', 'approve', 'reopen'),
 }) satisfies fc.Arbitrary<Step>
 
-/** Each of the model's people, signed in, where there are shows and distributors. */
 export async function sheetPeople(app: TestApp): Promise<Record<Who, Client>> {
   const ann = await withPlaces(app)
   return {
@@ -26,10 +25,8 @@ export async function sheetPeople(app: TestApp): Promise<Record<Who, Client>> {
   }
 }
 
-/** The key of a sheet of its own for each number. */
 export const sheetOf = (number: number) => ({ ...set, Date: new Date(Date.UTC(2000, 0, number)).toISOString().slice(0, 10) })
 
-/** Makes a step's call, and returns the reply. */
 export async function asked(who: Client, { does }: Step, key: typeof set, ID: number): Promise<string> {
   const calls = {
     save: () => who.post('dailydata/save', [newRow({ ...key, SetA: 1 })]),
@@ -54,11 +51,9 @@ type SheetState = Record<'Status' | 'Appliedby' | 'Approvedby' | 'ReturnReason' 
   ID: number
 }
 
-/** The state of a sheet as the owner reads it, and its number. */
 export async function sheetNow(owner: Client, key: typeof set): Promise<{ ID: number; state: object }> {
   const { Data } = await owner.post('dailydata/getdailystatus', key)
   const { ID, Savedby: _, Savedat: __, ...standing } = Data as SheetState
-  // Nobody keeps a draft here, says that nothing was sold, or has closed anything.
   const open = { isClosed: false, ClosedReason: '', mayBeOpened: false, Closes: '' }
   const blank = { ...noHolder, ...noOwnWindow, ...notedBy(undefined), ...open }
   expect(standing).toMatchObject(blank)
@@ -67,14 +62,12 @@ export async function sheetNow(owner: Client, key: typeof set): Promise<{ ID: nu
 
 const mailOf = (who: Who | '') => who && `${who}@example.org`
 
-/** The result of `sheetNow` for a sheet in the model's state. */
 export const expected = (model: Model) => ({
   Status: { none: '', saved: 'User-Submitted', submitted: 'User-Submitted', approved: 'Approved' }[model.state],
   Appliedby: mailOf(model.applied),
   Approvedby: mailOf(model.approved),
   ReturnReason: model.isReturned ? 'Again' : '',
   SelfApproved: model.isSelfApproved,
-  // It is the owner who asks.
   IsMaker: model.makers.has('owner'),
   IsCorrector: model.correctors.has('owner'),
   SubmitNote: '',

@@ -1,4 +1,4 @@
-/** The states of a sheet (SALES-8), written down a second time: what each step answers, and the state after it. */
+/** The states of a sheet (SALES-8), written down a second time. */
 export type Step = { who: Who; does: 'save' | 'update' | 'submit' | 'return' | 'approve' | 'reopen' }
 export const people = ['dee', 'dan', 'che', 'chu', 'ann', 'owner'] as const
 export type Who = (typeof people)[number]
@@ -37,7 +37,6 @@ const unknown = 'There is no such sheet.'
 type StepResult = { says: string; becomes: Model }
 const said = (says: string, becomes: Model): StepResult => ({ says, becomes: { ...becomes, version: becomes.version + 1 } })
 
-/** The reply to a step, and the sheet after it. */
 export const after = (model: Model, { who, does }: Step): StepResult => steps[does](model, who)
 
 type DoneBy = (model: Model, who: Who) => StepResult
@@ -45,7 +44,6 @@ type DoneBy = (model: Model, who: Who) => StepResult
 const refused = (says: string, model: Model): StepResult => ({ says, becomes: model })
 const withMaker = (model: Model, who: Who) => new Set([...model.makers, who])
 
-/** Why neither saving nor updating writes this sheet; undefined if they may. */
 function whyNotWritten(model: Model, who: Who): string | undefined {
   if (model.state !== 'none' && !mayCheck(who) && !model.makers.has(who)) return othersSheet
   return model.state === 'approved' ? locked : undefined
@@ -60,7 +58,6 @@ const saved: DoneBy = (model, who) =>
     applied: '',
   })
 
-/** Why a checker can neither return nor approve this sheet; undefined if they may. */
 function whyNotDecided(model: Model, who: Who): string | undefined {
   if (!mayCheck(who)) return notAllowed
   if (model.state === 'none') return unknown

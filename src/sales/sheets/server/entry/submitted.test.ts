@@ -11,7 +11,6 @@ const correct = async (who: Client, ...rows: object[]) =>
       rows.map((row) => newRow(row)),
     ),
   ).toEqual(success('Updated Successfully!'))
-/** The rows as they were submitted, without zeros. */
 async function submitted(who: Client) {
   const { Data } = await who.post('dailydata/getsubmitted', { ID: 1 })
   return (Data as Record<string, number>[]).map((row) =>
@@ -83,7 +82,6 @@ test('everybody learns whether they are a maker of a sheet: those who entered or
   expect(await isMaker(dee)).toEqual([true, true])
   expect(await isMaker(ann)).toEqual([true, true])
   expect(await ann.post('dailydata/getdailystatus', set)).toMatchObject({ Data: { Appliedby: 'ann@example.org' } })
-  // Correcting a sheet does not make its checker a maker.
   await correct(che, { ID: 1, A: 4, SetA: 10 })
   expect(await isMaker(che)).toEqual([false, false])
 })

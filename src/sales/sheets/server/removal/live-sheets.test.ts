@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** What removes and restores sheets, and the types of the table. */
 const allowed = ['src/sales/sheets/server/sheet/removal-store.ts']
 const bare = /(?:selectFrom|insertInto|updateTable|deleteFrom|Join|from|join|into|update)[\s(<[]*['"`]?sheets\b/
 

@@ -17,7 +17,6 @@ afterAll(() => app.close())
 
 let day = 0
 const nextKey = () => ({ ...set, Date: new Date(Date.UTC(2020, 0, ++day)).toISOString().slice(0, 10) })
-/** A sheet that is saved, and its ID. */
 async function saved(key: object, isSubmitted = false): Promise<number> {
   await dee?.post('dailydata/save', [newRow({ ...key, SetA: 5 })])
   if (isSubmitted) await dee?.post('dailydata/submitforapproval', key)

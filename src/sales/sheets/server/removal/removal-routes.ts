@@ -20,11 +20,10 @@ import { logModule, noteSheet } from '../sheet/sheet-log.ts'
 import { sheetRowsStore } from '../sheet/rows-store.ts'
 import { sheetStore } from '../sheet/store.ts'
 
-/** Removing, moving and restoring sheets that were keyed for the wrong date, show or distributor. */
 export function removalRoutes(deps: Deps): Route[] {
   const { db, config, now } = deps
 
-  /** SALES-52: a person who may remove the sheets of others is not bound by the closing time of entry. */
+  /** SALES-52: closing times don't bind a person who may remove the sheets of others. */
   async function refuseClosed(tx: Db, who: Session, at: Date, ...keys: readonly SheetKey[]) {
     const refuse = admits('removeSheets', who) ? assertOpen : assertEntryOpen
     for (const key of keys) await refuse(tx, key, { at, timeZone: config.TIME_ZONE, username: who.username })
@@ -88,7 +87,6 @@ export function removalRoutes(deps: Deps): Route[] {
   ]
 }
 
-/** A sheet that this person may remove or move, held until the transaction ends. */
 async function lockRemovable(tx: Db, id: number, who: Session, version: number | undefined): Promise<AnySheet> {
   const sheet = await removalStore(tx).lock(id)
   assertVisible(sheet, who)

@@ -7,26 +7,22 @@ import type { StoredSheet } from './store.ts'
 
 type SheetOwnership = Pick<StoredSheet, 'state' | 'makers' | 'saved_by' | 'saved_at'>
 
-/**
- * SALES-15: refuses a sheet that the user may not see. Admins see all sheets, checkers the submitted ones, operators their
- * own. The refusal names the person who entered it and the time.
- */
+/** SALES-15: admins see all sheets, checkers submitted ones, operators their own. The refusal names the author and the time. */
 export function assertVisible(sheet: SheetOwnership, who: Session): void {
   if (isVisible(sheet, who)) return
   if (admits('checkSheets', who)) throw new Refusal(notSubmitted)
   throw new Refusal(othersSheet, savedBy(sheet))
 }
 
-/** SALES-15: whether this person may see a sheet. */
 export const isVisible = (sheet: Pick<SheetOwnership, 'state' | 'makers'>, who: Session): boolean => visibleTo(who)(sheet)
 
-/** The same for many sheets: looks up the user's rights once. */
+/** Looks up the user's rights once, for many sheets. */
 export function visibleTo(who: Session): (sheet: Pick<SheetOwnership, 'state' | 'makers'>) => boolean {
   const [seesAll, seesSubmitted] = [admits('readEverySheet', who), admits('checkSheets', who)]
   return ({ state, makers }) => seesAll || (seesSubmitted && state !== 'saved') || makers.includes(who.username)
 }
 
-/** The same of a removed sheet, which the person who removed it sees too. */
+/** The person who removed it sees it too. */
 export function assertRemovedVisible(sheet: SheetOwnership & { voided_by: string | null }, who: Session): void {
   if (sheet.voided_by !== who.username) assertVisible(sheet, who)
 }

@@ -26,17 +26,16 @@ export const columns = {
   SetBOXHALF: 'set_boxhalf',
 } as const satisfies Record<CellName, keyof RowColumns>
 
-/** The ID of a row, and its cells in the order of `cellNames`. */
 export type StoredCells = readonly [number, ...(number | null)[]]
 
-/** A row as it is read: no number and the number 0 are distinguished by the Set amount beside it. */
+/** Null and the number 0 differ by the Set amount beside them. */
 export function rowOf([ID, ...cells]: StoredCells): StoredRow {
   const row = { ID, ...blankCells }
   for (const [index, cell] of cellNames.entries()) row[cell] = cells[index] ?? 0
   return row
 }
 
-export const columnsOf = (row: StoredRow, position: number): Record<string, number | null> => ({
+export const sheetColumns = (row: StoredRow, position: number): Record<string, number | null> => ({
   id: row.ID,
   position,
   ...Object.fromEntries(cellNames.map((cell) => [columns[cell], row[cell]])),

@@ -6,16 +6,14 @@ import { mostComments } from '../../comments-contract.ts'
 
 type NewComment = Pick<SheetCommentTable['sheet_comments'], 'sheet_id' | 'row_id' | 'cell' | 'body' | 'actor' | 'at'>
 
-/** SQL: the number of open comments on a sheet; `sheetId` is the column of its ID. */
+/** SQL; `sheetId` is the column of the ID. */
 export const openComments = (sheetId: string): RawBuilder<number> =>
   sql<number>`(select count(*)::integer from sheet_comments where sheet_id = ${sql.ref(sheetId)} and closed_at is null)`
 
-/** The SQL of comments on sheets; make it from a transaction to work inside that. */
 export function commentStore(db: Db) {
   const tables = db.withTables<SheetCommentTable & DailySalesTables>()
 
   return {
-    /** The comments of a sheet, oldest first, with the names of their people. */
     of: (sheetId: number) =>
       tables
         .selectFrom('sheet_comments')
@@ -28,7 +26,7 @@ export function commentStore(db: Db) {
 
     find: (id: number) => tables.selectFrom('sheet_comments').selectAll().where('id', '=', id).executeTakeFirst(),
 
-    /** Returns whether a sheet has the maximum number of comments. The transaction must hold the sheet. */
+    /** The transaction must hold the sheet. */
     async isFull(sheetId: number): Promise<boolean> {
       const { count } = await tables
         .selectFrom('sheet_comments')
@@ -38,13 +36,11 @@ export function commentStore(db: Db) {
       return Number(count) >= mostComments
     },
 
-    /** Returns whether a sheet has open comments. */
     async areOpen(sheetId: number): Promise<boolean> {
       const open = tables.selectFrom('sheet_comments').select('id').where('sheet_id', '=', sheetId).where('closed_at', 'is', null)
       return (await open.limit(1).executeTakeFirst()) !== undefined
     },
 
-    /** The place of a row in its sheet, from 1; undefined when the sheet has no such row. */
     async placeOf(sheetId: number, rowId: number): Promise<number | undefined> {
       const row = await tables
         .selectFrom('sheet_rows')
@@ -59,7 +55,7 @@ export function commentStore(db: Db) {
       await tables.insertInto('sheet_comments').values(comment).execute()
     },
 
-    /** Closes a comment; returns false if it was closed already. */
+    /** Returns false if it was closed already. */
     async close(id: number, by: string, at: Date): Promise<boolean> {
       const { numUpdatedRows } = await tables
         .updateTable('sheet_comments')

@@ -13,7 +13,6 @@ export const keyOf = (sheet: StoredSheet): SheetKey => ({
 /** SALES-8: two statuses on the wire for three states. */
 export const statusOf = ({ state }: Pick<StoredSheet, 'state'>) => (state === 'approved' ? approvedStatus : userSubmitted)
 
-/** The status of a sheet for one user; blank if there is no sheet. */
 export const toStatusDto = (
   sheet: StoredSheet | undefined,
   who: Session,
@@ -47,7 +46,6 @@ const toListStatus = (sheet: StoredSheet | undefined, { username }: Session) => 
   version: sheet?.version ?? 0,
 })
 
-/** The person who stored its rows last, and the moment (ISO 8601); blank without a sheet. */
 export const savedBy = (sheet: Pick<StoredSheet, 'saved_by' | 'saved_at'> | undefined) => ({
   Savedby: sheet?.saved_by ?? '',
   Savedat: sheet?.saved_at?.toISOString() ?? '',
@@ -55,14 +53,13 @@ export const savedBy = (sheet: Pick<StoredSheet, 'saved_by' | 'saved_at'> | unde
 
 type Noted = Pick<SheetStatus, 'NothingSoldBy' | 'NothingSoldAt' | 'NothingSoldReason'>
 
-/** SALES-50: the author, moment (ISO 8601) and reason of the note that nothing was sold; blank without a note. */
+/** SALES-50: blank without a note. */
 export const notedBy = (noted: { actor: string; at: Date; reason: string } | undefined): Noted => ({
   NothingSoldBy: noted?.actor ?? '',
   NothingSoldAt: noted?.at.toISOString() ?? '',
   NothingSoldReason: noted?.reason ?? '',
 })
 
-/** A sheet as the lists show it to this person, with how many comments are not done. */
 export const toListItem = (sheet: StoredSheet & { open_comments: number }, who: Session): SheetItem => ({
   ...toListStatus(sheet, who),
   ...keyOf(sheet),
@@ -76,7 +73,6 @@ export const toListItem = (sheet: StoredSheet & { open_comments: number }, who: 
   Comments: sheet.open_comments,
 })
 
-/** A sheet's day, show and distributor. */
 export const namePartsOf = (
   sheet: Pick<StoredSheet, 'sheet_date' | 'show_time' | 'firstname' | 'lastname' | 'distributor_id'>,
 ): SheetNameParts => ({
@@ -87,9 +83,7 @@ export const namePartsOf = (
   distributorId: sheet.distributor_id,
 })
 
-/** A sheet's day, show and distributor, in words. */
 export const sheetNameOf = (sheet: Parameters<typeof namePartsOf>[0]): string => sheetName(namePartsOf(sheet))
 
-/** A sheet in the words of the activity log. */
 export const logNameOf = ({ sheet_date, show_time, distributor_id }: StoredSheet) =>
   `${sheet_date}, ${show_time}, ${distributor_id}`

@@ -12,15 +12,12 @@ export type SheetEvent = {
   cells?: RowChange[]
   moved?: Move
 }
-/** A sheet's name before and after its move. */
 type Move = { from: string; to: string }
 
-/** The SQL of what happened to sheets; make it from a transaction to work inside that. */
 export function sheetHistoryStore(db: Db) {
   const tables = db.withTables<DailySalesTables>()
 
   return {
-    /** The events of a sheet, newest first; those before a version, if one is given. */
     page: (sheetId: number, before: number | undefined) =>
       tables
         .selectFrom('sheet_changes')
@@ -44,7 +41,6 @@ export function sheetHistoryStore(db: Db) {
       return rows.map(({ cells }) => cells)
     },
 
-    /** The changes in the rows of a sheet after a version, newest first. */
     async changesSince(sheetId: number, version: number): Promise<RowChange[][]> {
       const rows = await tables
         .selectFrom('sheet_changes')

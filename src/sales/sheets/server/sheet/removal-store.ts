@@ -12,13 +12,11 @@ import { nothingSoldStore } from './nothing-sold-store.ts'
 import type { StoredSheet } from './store.ts'
 import type { DailySalesTables, EverySheetTable } from '../tables.ts'
 
-/** A sheet that may be removed. */
 export type AnySheet = StoredSheet & Pick<Selectable<EverySheetTable['sheets']>, 'voided_at' | 'voided_by' | 'void_reason'>
 
-/** The fate of a sheet that is no longer at its key, in words for people who still have it open. */
 export type RemovedSheet = { words: string; makers: readonly string[] }
 
-/** Every sheet with what its show and distributor are called, the removed ones too. All else reads the view `live_sheets` (live-sheets.test.ts). */
+/** Includes removed sheets. All else reads the view `live_sheets` (live-sheets.test.ts). */
 export const everySheet = (db: Db) =>
   db
     .withTables<EverySheetTable & ShowTables & DistributorTables>()
@@ -26,14 +24,13 @@ export const everySheet = (db: Db) =>
     .innerJoin('shows', 'shows.id', 'sheets.show_id')
     .innerJoin('distributors', 'distributors.id', 'sheets.distributor_row_id')
 
-/** The SQL of removing, moving and restoring; make it from a transaction to work inside that. */
 export function removalStore(db: Db) {
   const tables = db.withTables<EverySheetTable & DailySalesTables>()
   const every = everySheet(db)
     .selectAll('sheets')
     .select(['shows.show_time', 'distributors.distributor_id', 'distributors.firstname', 'distributors.lastname'])
 
-  /** Changes a sheet that the transaction holds. Refuses when another one has its key by then. */
+  /** Refuses if another sheet has its key by then. */
   const change = (id: number, columns: Columns, name: string) =>
     tables
       .updateTable('sheets')
@@ -45,7 +42,6 @@ export function removalStore(db: Db) {
 
   return {
     find: (id: number): Promise<AnySheet | undefined> => every.where('sheets.id', '=', id).executeTakeFirst(),
-    /** A sheet, removed or not, held until the transaction ends. Refuses an unknown one. */
     async lock(id: number): Promise<AnySheet> {
       const sheet = await every.where('sheets.id', '=', id).forUpdate('sheets').executeTakeFirst()
       if (!sheet) throw new Refusal(unknownSheet)
@@ -67,7 +63,6 @@ export function removalStore(db: Db) {
       await change(sheet.id, { ...onlySaved, ...to.columns, modified_at: at }, to.name)
     },
 
-    /** The fate of the sheet that was at a key; undefined without one. */
     async gone(key: SheetKey): Promise<RemovedSheet | undefined> {
       const removed = await every
         .where(hasSheetKey(key))
@@ -92,7 +87,6 @@ export function removalStore(db: Db) {
 
 type Columns = Partial<Omit<Selectable<EverySheetTable['sheets']>, 'id' | 'version' | 'control'>>
 
-/** The state of a moved or restored sheet: neither submitted, returned nor approved. */
 const onlySaved = {
   state: 'saved',
   applied_by: null,
@@ -103,6 +97,5 @@ const onlySaved = {
   return_reason: '',
 } as const satisfies Columns
 
-/** That a removed sheet is one that somebody entered or removed. */
 export const isOwnRemoved = (username: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`(sheets.makers @> array[${username}]::text[] or sheets.voided_by = ${username})`

@@ -3,12 +3,10 @@ import type { Db } from '#server/db/open.ts'
 import type { StoredRow } from '../../sheet/changes.ts'
 import { cellNames, isGame } from '../../sheet/games.ts'
 import type { DailySalesTables } from '../tables.ts'
-import { columns, columnsOf, rowOf, type StoredCells } from './columns.ts'
+import { columns, sheetColumns, rowOf, type StoredCells } from './columns.ts'
 
-/** The SQL of the rows of sheets; make it from a transaction to work inside that. */
 export function sheetRowsStore(db: Db) {
   return {
-    /** The rows of a sheet in their order. */
     async all(sheetId: number): Promise<StoredRow[]> {
       // As one JSON value: a driver takes longest over 5,000 rows of 24 columns each.
       const cells = sql.join(['id' as const, ...cellNames.map((cell) => columns[cell])].map((column) => sql.ref(column)))
@@ -18,7 +16,7 @@ export function sheetRowsStore(db: Db) {
       return (rows[0]?.found ?? []).map(rowOf)
     },
 
-    /** The same as a text, as `sheetOfTexts` reads it: put together in the database, it is a quarter of the work (0285). */
+    /** For `sheetOfTexts`: concatenated in the database, it is a quarter of the work (0285). */
     async texts(sheetId: number): Promise<string> {
       const texts = cellNames.map((cell) => {
         const column = sql.ref(columns[cell])
@@ -31,7 +29,6 @@ export function sheetRowsStore(db: Db) {
       return rows[0]?.texts ?? ''
     },
 
-    /** IDs for rows that are new. */
     async numbers(count: number): Promise<number[]> {
       if (count === 0) return []
       const { rows } = await sql<{ id: number }>`
@@ -41,7 +38,7 @@ export function sheetRowsStore(db: Db) {
     },
 
     async replace(sheetId: number, rows: readonly StoredRow[]) {
-      const stored = rows.map((row, index) => ({ sheet_id: sheetId, ...columnsOf(row, index + 1) }))
+      const stored = rows.map((row, index) => ({ sheet_id: sheetId, ...sheetColumns(row, index + 1) }))
       await db.withTables<DailySalesTables>().deleteFrom('sheet_rows').where('sheet_id', '=', sheetId).execute()
       await sql`
         insert into sheet_rows select * from jsonb_populate_recordset(null::sheet_rows, ${JSON.stringify(stored)}::jsonb)

@@ -9,10 +9,8 @@ import { Refusal } from '#server/base/refusal.ts'
 import type { SheetKey } from '../../contract.ts'
 import { sheetName } from '../../removal.ts'
 
-/** The columns that a sheet is known by, and its name for people. */
 export type LockedSheetKey = { columns: { sheet_date: string; show_id: number; distributor_row_id: number }; name: string }
 
-/** The SQL of a sheet's key: its date, show and distributor. Pass a transaction to work inside it. */
 export function sheetKeyStore(db: Db) {
   const tables = db.withTables<ShowTables & DistributorTables>()
   const showOf = ({ Showid }: SheetKey) => tables.selectFrom('shows').selectAll().where('id', '=', showNumber(Showid))
@@ -23,7 +21,7 @@ export function sheetKeyStore(db: Db) {
       .where(sql`lower(distributor_id)`, '=', sql`lower(${Distributorid})`)
 
   return {
-    /** Holds show and distributor until the transaction ends. Refuses unknown ones, and those that were retired: they take no new sheets. */
+    /** Locks show and distributor until the transaction ends. Refuses unknown and retired ones: they take no new sheets. */
     async hold(key: SheetKey): Promise<LockedSheetKey> {
       const show = await showOf(key).forKeyShare().executeTakeFirst()
       if (!show) throw new Refusal(noSuchShow)
@@ -37,7 +35,7 @@ export function sheetKeyStore(db: Db) {
       }
     },
 
-    /** The show and distributor of a date, null for any if a text is blank, and their name for people. Refuses unknown ones. */
+    /** Null for a blank text, which means any. Refuses unknown ones. */
     async part(key: SheetKey): Promise<{ show_id: number | null; distributor_row_id: number | null; name: string }> {
       const show = key.Showid === '' ? null : await showOf(key).executeTakeFirst()
       if (show === undefined) throw new Refusal(noSuchShow)
@@ -49,7 +47,6 @@ export function sheetKeyStore(db: Db) {
       return { show_id: show?.id ?? null, distributor_row_id: distributor?.id ?? null, name }
     },
 
-    /** Its name for people; undefined if its show or distributor is unknown. */
     async name(key: SheetKey): Promise<string | undefined> {
       const [show, distributor] = [await showOf(key).executeTakeFirst(), await distributorOf(key).executeTakeFirst()]
       return show && distributor && nameOf(key, show, distributor)
@@ -57,12 +54,11 @@ export function sheetKeyStore(db: Db) {
   }
 }
 
-/** SQL: a sheet, joined with its distributor, has this key. */
 export const hasSheetKey = ({ Date: date, Distributorid, Showid }: SheetKey): RawBuilder<SqlBool> => sql<SqlBool>`(
   sheets.sheet_date = ${date} and lower(distributors.distributor_id) = lower(${Distributorid}) and sheets.show_id = ${showNumber(Showid)}
 )`
 
-/** A Showid as a number; 0, which no show has, if it is not a number. */
+/** 0, an ID that no show has, for a text that is not a number. */
 export const showNumber = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : 0)
 
 const nameOf = (

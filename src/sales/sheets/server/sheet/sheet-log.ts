@@ -6,7 +6,7 @@ import type { StoredSheet } from './store.ts'
 
 export const logModule = 'Daily sales'
 
-/** Notes what happened to a sheet in its own history and in the activity log. `sheet` is as it was before. */
+/** Notes an event in the sheet's history and in the activity log. `sheet` is its state before. */
 export async function noteSheet(
   { tx, audit }: { tx: Db; audit: Audit },
   sheet: StoredSheet,

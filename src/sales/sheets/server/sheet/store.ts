@@ -10,7 +10,6 @@ import { hasSheetKey, sheetKeyStore } from './sheet-key-store.ts'
 import { nothingSoldStore } from './nothing-sold-store.ts'
 import type { DailySalesTables } from '../tables.ts'
 
-/** A sheet with what its show and distributor are called. */
 export type StoredSheet = Selectable<DailySalesTables['live_sheets']> & {
   show_time: string
   distributor_id: string
@@ -21,7 +20,6 @@ type SheetChange = Updateable<DailySalesTables['live_sheets']>
 /** `isUnseen`: the approver has not opened the sheet. */
 type Approval = { who: Session; version: number | undefined; at: Date; isUnseen?: boolean }
 
-/** The sheets' SQL; make it from a transaction to work inside that. */
 export function sheetStore(db: Db) {
   const tables = db.withTables<DailySalesTables & ShowTables & DistributorTables>()
   const named = tables
@@ -35,13 +33,10 @@ export function sheetStore(db: Db) {
 
   return {
     of: (key: SheetKey) => byKey(key).executeTakeFirst(),
-    /** Holds the sheet until the transaction ends. */
     lock: (key: SheetKey) => byKey(key).forUpdate('sheets').executeTakeFirst(),
     find: (id: number) => named.where('sheets.id', '=', id).executeTakeFirst(),
-    /** The same by ID. */
     lockId: (id: number) => named.where('sheets.id', '=', id).forUpdate('sheets').executeTakeFirst(),
 
-    /** Creates the sheet if there is none. */
     async make(key: SheetKey, at: Date): Promise<void> {
       const { columns } = await sheetKeyStore(db).hold(key)
       await nothingSoldStore(db).clear(columns)
@@ -52,7 +47,7 @@ export function sheetStore(db: Db) {
         .execute()
     },
 
-    /** Changes a sheet that the transaction holds, and counts its version up. */
+    /** Increments the version. The transaction must hold the sheet. */
     async update(id: number, change: SheetChange) {
       await tables
         .updateTable('live_sheets')
@@ -62,7 +57,7 @@ export function sheetStore(db: Db) {
         .execute()
     },
 
-    /** SALES-74: makes somebody one of a sheet's makers, unless it is approved by then or they are one: then false. Its version stays. */
+    /** SALES-74: returns false if it is approved by then, or the person is one of its makers. The version stays. */
     async addMaker(id: number, username: string): Promise<boolean> {
       const { numUpdatedRows } = await tables
         .updateTable('live_sheets')
@@ -74,10 +69,7 @@ export function sheetStore(db: Db) {
       return numUpdatedRows > 0n
     },
 
-    /**
-     * Approves in one statement. Returns false for the second of two simultaneous approvals and for a maker of the sheet, whatever changed since it
-     * was read. An approval by a maker who may do so is marked. A sheet with open comments can't be approved unseen.
-     */
+    /** One statement: false for the second of two concurrent approvals and without the right. Open comments prevent an unseen approval. */
     async approve(id: number, { who, version, at, isUnseen = false }: Approval): Promise<boolean> {
       const { username } = who
       const { numUpdatedRows } = await tables
@@ -99,7 +91,6 @@ export function sheetStore(db: Db) {
       return numUpdatedRows > 0n
     },
 
-    /** The IDs of the shows that sheets of a date, YYYY-MM-DD, are of. */
     async showsOn(date: string): Promise<number[]> {
       const rows = await tables.selectFrom('live_sheets').select('show_id').distinct().where('sheet_date', '=', date).execute()
       return rows.map(({ show_id }) => show_id)

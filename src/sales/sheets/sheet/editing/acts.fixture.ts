@@ -25,7 +25,6 @@ import { anyChange } from '../sheet.fixture.ts'
 const loses = fc.constantFrom<Loses>('nothing', 'nothing', 'request', 'reply')
 const place = fc.record({ row: fc.nat(6), column: fc.nat(cellNames.length - 1) })
 const value = fc.constantFrom('5', '12', '-3', 'x', '1,200', '')
-/** Everything that somebody, the network and other people do to a sheet. */
 export const act = fc.oneof(
   { weight: 6, arbitrary: anyChange.map((change) => ({ kind: 'type' as const, change })) },
   { weight: 2, arbitrary: place.map((at) => ({ kind: 'move' as const, at })) },
@@ -50,7 +49,6 @@ export const act = fc.oneof(
 type Plain = { kind: 'esc' | 'undo' | 'redo' | 'keep' | 'again' | 'crash' | 'decide' | 'foreign' | 'approve' }
 export type Act = typeof act extends fc.Arbitrary<infer T> ? T : never
 
-/** Does all of it at a desk that was opened so, and says which invariants did not hold after which act. */
 export async function violationsIn(acts: readonly Act[], server: SheetServer, opened: StoredSheet): Promise<string[]> {
   const desk = sheetDesk(server, opened)
   const violations: string[] = []
@@ -68,10 +66,8 @@ export async function violationsIn(acts: readonly Act[], server: SheetServer, op
 
 const reachesServer = new Set<Act['kind']>(['save', 'submit', 'again', 'crash', 'foreign', 'approve'])
 
-/** The state before an act: the typed lines, the sheet on the screen, and the last submitted sheet. */
 type Seen = { each: Act; typed: readonly string[]; shown: Sheet; handedIn: ServerFacts['handedIn'] }
 
-/** The invariants that an act has broken. */
 function violationsOf(desk: SheetDesk, facts: ServerFacts, { each, typed, shown, handedIn }: Seen): string[] {
   if (each.kind !== 'crash') desk.keep()
   const { state, stored, aside, theirs, sending } = desk.editing
@@ -99,7 +95,6 @@ function violationsOf(desk: SheetDesk, facts: ServerFacts, { each, typed, shown,
   return Object.entries(invariants).flatMap(([name, isSo]) => (isSo ? [] : [`${name}, after ${JSON.stringify(each)}`]))
 }
 
-// Acts that remove a row on purpose.
 const takesAway = new Set<Act['kind']>(['type', 'paste', 'delete', 'esc', 'undo', 'redo', 'decide'])
 
 async function perform(desk: SheetDesk, server: SheetServer, each: Act): Promise<void> {
@@ -146,14 +141,13 @@ const selecting = (state: SheetState, { from, to }: { from: CellPosition; to: Ce
 
 const cellsIn = (row: KnownRow) => byCell((cell) => row[cell])
 
-/** The lines on the screen or set aside. Rows without sales are marked as unsaved, and count until they are saved that way. */
+/** Rows without sales are marked as unsaved, and count until they are saved that way. */
 function typedLines(desk: SheetDesk): string[] {
   const { state, aside } = desk.editing
   const lines = [...state.history.sheet, ...(aside?.sheet ?? [])].filter(isTyped)
   return (desk.hasUnsaved ? lines : lines.filter(isSold)).map(words)
 }
 
-/** Every line that is on the server, on the screen, set aside or kept, by its text. */
 function linesOf(desk: SheetDesk, { rows }: ServerFacts): string[] {
   const { state, theirs, aside } = desk.editing
   const sheets = [state.history.sheet, sheetOf(rows), theirs?.sheet, aside?.sheet, desk.kept?.sheet, workOf(desk.editing)?.sheet]

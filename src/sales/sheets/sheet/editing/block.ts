@@ -4,20 +4,15 @@ import { readAmount, readNumber } from '#shared/values/number.ts'
 import { shownText } from '../cell-text.ts'
 import { isSetColumn, textAt, type CellChange, type CellPosition, type Sheet } from '../sheet.ts'
 
-/** A rectangle of cells, both corners included. */
 export type Area = { top: number; left: number; bottom: number; right: number }
 
-/**
- * A number and its Set amount, pasted together, that can't be taken because of either, with the reason. `row` counts from 0; the game is
- * undefined beyond the last column.
- */
+/** `row` counts from 0; the game is undefined beyond the last column. */
 export type RefusedPair = { row: number; game: Game | undefined; values: string; reason: string; hint?: string }
 export type Paste = { changes: CellChange[]; taken: number; refused: RefusedPair[]; area: Area }
 
 export const beyondLastColumn = 'There is no such column.'
 export const beyondLastRow = (most: number) => `A sheet can have at most ${most} rows.`
 
-/** The area between two cells, whichever way round. */
 export const areaOf = (one: CellPosition, other: CellPosition): Area => ({
   top: Math.min(one.row, other.row),
   left: Math.min(one.column, other.column),
@@ -25,7 +20,7 @@ export const areaOf = (one: CellPosition, other: CellPosition): Area => ({
   right: Math.max(one.column, other.column),
 })
 
-/** An area as it is shown, the way a spreadsheet takes it: tabs between cells, and each row a line that is ended, so that a blank last row is not lost. */
+/** Each row's line is ended, as spreadsheets do, so that a blank last row is not lost. */
 export const copied = (sheet: Sheet, area: Area): string =>
   rowsIn(area)
     .map(
@@ -36,31 +31,24 @@ export const copied = (sheet: Sheet, area: Area): string =>
     )
     .join('')
 
-/** Empties an area. */
 export const cleared = (area: Area): CellChange[] => filling(area, () => '')
 
-/** Fills the rows of an area from its first row; of a single row from the one above. */
 export function filledDown(sheet: Sheet, area: Area): CellChange[] {
   const from = area.top === area.bottom ? area.top - 1 : area.top
   return from < 0 ? [] : filling({ ...area, top: from + 1 }, ({ column }) => textAt(sheet, { row: from, column }))
 }
 
-/** SALES-73: repeats the rows of an area below it, down to a row. */
 export const filledTo = (sheet: Sheet, area: Area, bottom: number): CellChange[] =>
   filling({ ...area, top: area.bottom + 1, bottom }, ({ row, column }) =>
     textAt(sheet, { row: area.top + ((row - area.top) % (area.bottom - area.top + 1)), column }),
   )
 
-/**
- * The changes from pasting a spreadsheet block at the first cell of the area, and the part that is refused; a pair is pasted
- * completely or not at all. If the area is a multiple of the block, the block is repeated, a single value too. Blank cells
- * clear those of the sheet.
- */
+/** A pair is pasted completely or not at all. A block is repeated if the area is a multiple of it. Blank cells clear. */
 export function pasted(block: string, area: Area, mostRows: number): Paste {
   const values = cellsOfBlock(block)
   const [high, wide] = [values.length, values.reduce((most, row) => Math.max(most, row.length), 0)]
   const isRepeated = rowsIn(area).length % high === 0 && columnsIn(area).length % wide === 0
-  // Row by row, and along each: the other half of a pair is always the value before.
+  // Row by row, so that the other half of a pair is always the previous value.
   const pairs: PastedValue[][] = []
   const put = ({ row, column }: CellPosition, value: string) => {
     const half = { row, column, value, ...cellOf(column, value) }
@@ -104,7 +92,7 @@ function faultOf({ row, column, text, hint }: PastedValue, mostRows: number): st
   return hint === undefined ? faultIn(cell, text) : notWhole
 }
 
-/** -3 × 1,200, as it was pasted; of half a pair that half. */
+/** "-3 × 1,200", as pasted; of half a pair that half. */
 const inWords = (pair: readonly PastedValue[]) =>
   pair
     .filter(({ value }) => value !== '')
@@ -113,7 +101,7 @@ const inWords = (pair: readonly PastedValue[]) =>
 
 const pairIn = (column: number) => Math.floor(column / 2)
 
-/** The cells of a copied block. Spreadsheets end its last line too, and put a text of several lines in quotes. */
+/** Spreadsheets end the last line too, and quote a text of several lines. */
 function cellsOfBlock(block: string): string[][] {
   const rows: string[][] = [[]]
   for (const [, quoted, plain = '', end] of `${block.replace(/(\r\n|\r|\n)$/, '')}\n`.matchAll(cellOfBlock)) {
@@ -123,7 +111,6 @@ function cellsOfBlock(block: string): string[][] {
   return rows.slice(0, -1)
 }
 
-// A cell, in quotes or not, and what ends it.
 const cellOfBlock = /(?:"([^"]*(?:""[^"]*)*)"|([^\t\r\n]*))(\t|\r\n|\r|\n)/g
 
 const spanOf = (high: number, wide: number, { top, left }: Area, mostRows: number): Area => ({
@@ -133,10 +120,9 @@ const spanOf = (high: number, wide: number, { top, left }: Area, mostRows: numbe
   right: Math.min(cellNames.length, left + wide) - 1,
 })
 
-// Nearly every value.
 const isPlain = /^\d*$/
 
-/** SALES-26: spreadsheets copy 12500 as they show it. Only an amount has a currency, and zeros that accounts write as a dash. */
+/** SALES-26: spreadsheets copy 12500 as displayed. Only an amount has a currency, and a dash for zero. */
 function cellOf(column: number, value: string): { text: string; hint?: string } {
   if (isPlain.test(value)) return { text: value }
   const read = (isSetColumn(column) ? readAmount : readNumber)(value, { decimals: 0, isSigned: false })

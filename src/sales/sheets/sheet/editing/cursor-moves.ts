@@ -5,18 +5,12 @@ import { usedLines, type CellPosition, type Sheet } from '../sheet.ts'
 export const enterWays = ['down', 'next', 'start'] as const
 export type EnterWay = (typeof enterWays)[number]
 
-/**
- * A key that moves the cursor, as the browser names it; Enter leads down unless it says otherwise. `columns` are those that are shown, the
- * cursor's among them; without, all.
- */
+/** `key` is the browser's name. `columns` are the displayed ones, the cursor's among them; all by default. */
 export type MoveKey = { key: string; shift: boolean; ctrl: boolean; enter?: EnterWay; columns?: readonly number[] }
 
 const allColumns = cellNames.map((_, column) => column)
 
-/**
- * The cell that a key moves the cursor to; undefined for other keys. Tab continues in the next row, and leaves the sheet at
- * its ends. `page` is the number of visible rows.
- */
+/** Undefined for other keys. Tab continues in the next row, and leaves the sheet at its ends. `page` is the number of visible rows. */
 export function movedCursor(
   sheet: Sheet,
   position: CellPosition,
@@ -27,7 +21,6 @@ export function movedCursor(
   const place = columns.indexOf(column)
   const next = () => nextCell(sheet, { row, place, step: shift ? -1 : 1 }, columns)
   if (key === 'Tab') return ctrl ? undefined : next()
-  // At the ends of the sheet it stays, where Tab leads out.
   if (key === 'Enter' && enter === 'next') return next() ?? position
   const lastUsed = Math.max(0, usedLines(sheet) - 1)
   const target = targets.get(key)?.({ row, place, page, lastUsed, lastPlace: columns.length - 1, shift, ctrl, enter })
@@ -36,12 +29,10 @@ export function movedCursor(
   return { row: within(toRow, sheet.length), column: columns[within(toPlace, columns.length)] ?? column }
 }
 
-/** The position of the cursor and the goals of keys; a place counts among the shown columns. */
 type Origin = { row: number; place: number; page: number; lastUsed: number; lastPlace: number } & Required<
   Pick<MoveKey, 'shift' | 'ctrl' | 'enter'>
 >
 
-/** The row and the place that a key leads to; one beyond an end of the sheet means that end. */
 const targets: ReadonlyMap<string, (from: Origin) => [row: number, place: number]> = new Map([
   ['ArrowUp', ({ row, place, ctrl }: Origin) => [ctrl ? 0 : row - 1, place]],
   ['ArrowDown', ({ row, place, lastUsed, ctrl }) => [ctrl ? lastUsed : row + 1, place]],

@@ -5,28 +5,24 @@ import { parseJson } from '#shared/text/json.ts'
 import type { Intent, Sending, Work } from './editing.ts'
 import { blankLine, newRow, usedLines, withReadyLines, type Line, type Sheet, mostRows } from '../sheet.ts'
 
-/** Unsaved work as a browser keeps it, and when it was kept last (ISO 8601). */
 export type Draft = Work & {
   readonly id: string
-  /** Its number on the server, where it is known to be there. */
   readonly serverId?: number | undefined
-  /** Only the server has it: it was typed on another computer, or this browser no longer keeps it. */
+  /** Only the server has it: from another computer, or deleted in this browser. */
   readonly isElsewhere?: boolean
-  /** The server's words about the person who took it over and when; blank or missing while it is this person's. */
+  /** The server's sentence about a takeover; blank or missing while it is this person's. */
   readonly takenOver?: string | undefined
   readonly user: string
   readonly kind: DraftKind
   readonly key: SheetKey
   readonly at: string
-  /** The save that was on its way to the server. */
   readonly sending: Sending | undefined
   /** The rows come from another sheet, and are added to those of this one. */
   readonly isMoved: boolean
-  /** When it was discarded (ISO 8601): it can be put back for some days. */
+  /** ISO 8601; it can be restored for some days. */
   readonly discardedAt: string | undefined
 }
 
-/** The changes of a sheet since it was last kept: the changed lines, and how many lines are used. */
 export type Patch = {
   readonly at: string
   readonly used: number
@@ -48,13 +44,9 @@ export function patched(sheet: Sheet, { used, lines }: Patch): Sheet {
   return withReadyLines(next)
 }
 
-/** A sheet without its blank lines, as it is kept. */
 export const written = (sheet: Sheet): Line[] => sheet.slice(0, usedLines(sheet))
 
-/**
- * Reads a draft with the patches after it, oldest first. What can be read is read: a broken line costs that line, a broken patch that
- * patch. Undefined only when its person or its sheet is unknown.
- */
+/** Patches are oldest first. A broken line or patch is skipped. Undefined only if its person or its sheet is unknown. */
 export function readDraft(stored: unknown, patches: readonly unknown[]): Draft | undefined {
   const draft = fieldsOf(stored)
   const key = keyIn(draft['key'])
@@ -77,7 +69,7 @@ export function readDraft(stored: unknown, patches: readonly unknown[]): Draft |
   }
 }
 
-/** Reads a draft of the time when they were kept as texts, under `sheet-draft:<user>:<date>:<show>:<distributor>:<tab>`. */
+/** Drafts were once texts, under `sheet-draft:<user>:<date>:<show>:<distributor>:<tab>`. */
 export function readOldDraft(name: string, text: string): Draft | undefined {
   const [, user, day, Showid, Distributorid, id] = /^sheet-draft:(.*?):(\d{4}-\d\d-\d\d):(\d+):(.*):(\w+)$/.exec(name) ?? []
   return readDraft({ ...fieldsOf(parseJson(text)), id, user, key: { Date: day, Showid, Distributorid } }, [])

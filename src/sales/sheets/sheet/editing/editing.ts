@@ -17,36 +17,30 @@ import {
   type Sheet,
 } from '../sheet.ts'
 
-/** A sheet as stored on the server. `version` is 0 if there is none yet. */
+/** `version` is 0 if there is none yet. */
 export type StoredSheet = { readonly sheet: Sheet; readonly version: number; readonly status: SheetStatus }
 
-/** A save on its way to the server, over that version, under that idempotency key. */
 export type Sending = {
   readonly sheet: Sheet
-  /** The totals of the paper; undefined leaves those that the server has. */
+  /** Undefined leaves the server's totals. */
   readonly paper?: PaperTotals | undefined
   readonly version: number
   readonly intent: Intent
   readonly key: string
-  /** False when there was nothing to save: the sheet is only handed in. */
+  /** False if nothing changed: only submits. */
   readonly saves: boolean
 }
 export type Intent = 'save' | 'submit'
 
-/** Typed rows with the totals of the paper, and the sheet as it was when the typing began. */
 export type Work = { readonly sheet: Sheet; readonly paper: PaperTotals; readonly base: Sheet; readonly version: number }
 
-/** A sheet that a user edits, and the server's state of it. */
 export type Editing = {
   readonly state: SheetState
-  /** The totals of the paper, as they are typed. */
   readonly paper: PaperTotals
-  /** The sheet that the work here continues. */
   readonly stored: StoredSheet
   readonly sending: Sending | undefined
-  /** The sheet that another person saved first, to compare. */
   readonly theirs: StoredSheet | undefined
-  /** The typed rows when another person approved the sheet; the screen shows the approved one. */
+  /** Another person approved the sheet meanwhile; the screen shows the approved one. */
   readonly aside: Work | undefined
 }
 
@@ -61,19 +55,17 @@ export const editingOf = (stored: StoredSheet): Editing => ({
 
 export const isLocked = ({ stored }: Editing): boolean => stored.status.Status === approvedStatus
 
-/** Returns whether the page has changes that the server lacks. */
 export const isUnsaved = ({ state, paper, stored }: Editing): boolean =>
   (state.history.sheet !== stored.sheet && !showsTheSame(state.history.sheet, stored.sheet)) ||
   !isSamePaper(paper, stored.status.Control)
 
-/** The work to keep in case the page goes; undefined if all is on the server. */
 export function workOf(editing: Editing): Work | undefined {
   const { state, paper, stored, aside } = editing
   if (aside) return aside
   return isUnsaved(editing) ? { sheet: state.history.sheet, paper, base: stored.sheet, version: stored.version } : undefined
 }
 
-/** Save or Submit: ends the typing, and sends the sheet as the screen shows it. */
+/** Ends the typing, and sends the sheet as displayed. */
 export function pressed(editing: Editing, intent: Intent, key: string): Editing & { readonly sending: Sending } {
   const ended = endEdit(editing.state)
   const state = { ...ended, history: { ...ended.history, shifts: [] } }
@@ -82,19 +74,13 @@ export function pressed(editing: Editing, intent: Intent, key: string): Editing 
   return { ...editing, state, sending: { sheet: state.history.sheet, paper, version: stored.version, intent, key, saves } }
 }
 
-/** The typing is ended, whatever else a press does. */
 export const settledEditing = (editing: Editing): Editing => ({ ...editing, state: endEdit(editing.state) })
 
-/** The editing after the server refused its sending. */
 export const refused = (editing: Editing): Editing => ({ ...editing, sending: undefined })
 
-/** The fate of a save, by the server's sheet. */
 export type Verdict = 'not there' | 'saved' | 'submitted' | 'approved' | 'foreign'
 
-/**
- * Decides from the stored sheet whether the server has the sheet that `me` sent. A lost reply is no reason for a comparison:
- * if the next version was saved by me with the rows I sent, it is my own save.
- */
+/** If I saved the next version with the rows I sent, a lost reply needs no comparison. */
 export function verdictOn(sending: Sending, fresh: StoredSheet, me: string): Verdict {
   const { status, version } = fresh
   if (status.Status === approvedStatus) return 'approved'
@@ -106,7 +92,7 @@ export function verdictOn(sending: Sending, fresh: StoredSheet, me: string): Ver
   return 'foreign'
 }
 
-/** The server holds what was sent: the rows here get its IDs in their places, and later typing stays, with its undo. */
+/** Takes over the server's IDs by place; later typing stays, with its undo. */
 export function adopted(editing: Editing, fresh: StoredSheet): Editing {
   const { sending, state } = editing
   if (!sending) return editing
@@ -114,7 +100,7 @@ export function adopted(editing: Editing, fresh: StoredSheet): Editing {
   const saved = new Set(ids)
   const { shifts } = state.history
   const rowNow = (row: number) => shifts.reduce<number | undefined>(rowAfter, row)
-  // A row that was taken out and is saved so comes back as a new one.
+  // A row that was saved as removed comes back as a new one.
   const history = {
     ...withStepLines(state.history, (line) => (saved.has(line.id) ? line : withId(line, newRow))),
     sheet: withIds(state.history.sheet, sending.sheet, ids, rowNow),
@@ -123,14 +109,12 @@ export function adopted(editing: Editing, fresh: StoredSheet): Editing {
   return { ...editing, state: { ...state, history }, stored, sending: undefined, theirs: undefined }
 }
 
-/** Returns whether the sheet was changed here after it was sent; such changes are not submitted unseen. */
+/** Later changes are not submitted unseen. */
 export const changedSince = ({ state, paper, stored }: Editing, saved: Sheet): boolean =>
   !showsTheSame(state.history.sheet, saved) || !isSamePaper(paper, stored.status.Control)
 
-/** Somebody else saved first. */
 export const overtaken = (editing: Editing, theirs: StoredSheet): Editing => ({ ...editing, sending: undefined, theirs })
 
-/** Another person approved the sheet: shows it as approved, and sets aside the rows typed here. */
 export function approvedBy(editing: Editing, fresh: StoredSheet): Editing {
   const { cursor } = editing.state
   const work = workOf(editing)
@@ -139,17 +123,12 @@ export function approvedBy(editing: Editing, fresh: StoredSheet): Editing {
   return isMissing ? { ...shown, aside: work } : shown
 }
 
-/** The paper totals to continue with beside another version: those typed here, or else theirs. */
 export const paperBeside = ({ paper, stored }: Editing, theirs: StoredSheet): PaperTotals =>
   isSamePaper(paper, stored.status.Control) ? theirs.status.Control : paper
 
-/** The rows set aside are given up, or are somewhere else now. */
 export const settledAside = (editing: Editing): Editing => ({ ...editing, aside: undefined })
 
-/**
- * The lines somebody typed that another state of the sheet has not. A line counts as typed when it is new or says something else than
- * the row they had read; each line of the other state that came or changed since stands for one of them.
- */
+/** Lines typed since `base` that `other` lacks; each new or changed line of `other` cancels an equal one. */
 export function ownLines({ sheet, base }: Pick<Work, 'sheet' | 'base'>, other: Sheet): Line[] {
   const was = new Map(base.map((line) => [line.id, meaningOf(line)]))
   const isNews = (line: Line) => isTyped(line) && !(line.id !== newRow && was.get(line.id) === meaningOf(line))
@@ -163,5 +142,4 @@ export function ownLines({ sheet, base }: Pick<Work, 'sheet' | 'base'>, other: S
 
 export const isTyped = ({ texts }: Line): boolean => texts.some((text) => text !== '')
 
-/** The meaning of a line: its sales, or its texts if it has no sales yet. */
 const meaningOf = (line: Line) => (isSold(line) ? soldWords(line) : line.texts.join('\t'))

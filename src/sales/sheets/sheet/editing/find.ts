@@ -3,10 +3,7 @@ import { readCell } from '../games.ts'
 import { isSetColumn, type CellPosition, type Sheet } from '../sheet.ts'
 import type { Area } from './block.ts'
 
-/**
- * SALES-60: the cells with a number, row by row. 5 finds 5, 05 and 005; with leading zeros it matches the displayed text: 05
- * only in games of two digits. Empty for a text that is not a number.
- */
+/** SALES-60: 5 finds 5, 05 and 005; leading zeros match the displayed text. Row by row; empty for a text that is not a number. */
 export function placesOf(sheet: Sheet, typed: string): CellPosition[] {
   if (!/^\d{1,3}$/.test(typed)) return []
   const isMeant = (column: number, text: string) =>
@@ -16,7 +13,7 @@ export function placesOf(sheet: Sheet, typed: string): CellPosition[] {
   )
 }
 
-/** The index of the place after a cell, or before it, wrapping around; undefined if there is none. */
+/** Wraps around; undefined without places. */
 export function following(places: readonly CellPosition[], from: CellPosition, isBack: boolean): number | undefined {
   if (places.length === 0) return undefined
   const isBefore = (place: CellPosition) => place.row < from.row || (place.row === from.row && place.column < from.column)
@@ -25,10 +22,8 @@ export function following(places: readonly CellPosition[], from: CellPosition, i
   return at === -1 ? (isBack ? places.length - 1 : 0) : at
 }
 
-/** The figures of a selection: the sum of its Set amounts, and the number of filled cells and of their rows. */
 export type Figures = { sum: number; cells: number; rows: number }
 
-/** SALES-60: adds up an area of a sheet. */
 export function figuresOf(sheet: Sheet, { top, bottom, left, right }: Area): Figures {
   const figures = { sum: 0, cells: 0, rows: 0 }
   for (const { texts } of sheet.slice(top, bottom + 1)) {

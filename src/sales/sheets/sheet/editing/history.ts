@@ -10,27 +10,25 @@ import {
   type Shift,
 } from '../sheet.ts'
 
-/** One step: the texts of the cells before and after, or the lines that were put in place of others. */
 type Step = CellStep | LineStep
 type CellStep = { readonly before: readonly CellChange[]; readonly after: readonly CellChange[] }
 type LineStep = { readonly at: number; readonly taken: readonly Line[]; readonly put: readonly Line[] }
 
-/** Typing in a cell that is not ended yet: the text before, and what could be redone then. */
+/** Typing that has not ended: the text before, and the steps that could be redone then. */
 type OpenStep = { readonly start: CellChange; readonly undone: readonly Step[] }
 
-/** A sheet, the steps that led to it, newest first, and the undone steps. */
+/** `done` and `undone` are newest first. */
 export type History = {
   readonly sheet: Sheet
   readonly done: readonly Step[]
   readonly undone: readonly Step[]
   readonly open: OpenStep | undefined
-  /** The shifts of lines since the sheet was last sent, oldest first: they give the IDs of its rows their present places. */
+  /** Since the sheet was last sent, oldest first: they map row IDs to present places. */
   readonly shifts: readonly Shift[]
 }
 
 export const historyOf = (sheet: Sheet): History => ({ sheet, done: [], undone: [], open: undefined, shifts: [] })
 
-/** Puts texts into cells as one step. Texts that are there already are no step. */
 export function edited(before: History, changes: readonly CellChange[]): History {
   const history = closed(before)
   const { sheet, done } = history
@@ -40,7 +38,7 @@ export function edited(before: History, changes: readonly CellChange[]): History
   return { ...history, sheet: withChanges(sheet, news), done: [step, ...done], undone: [] }
 }
 
-/** Typing into a cell, key by key: one step until `closed`, and no step once `cancelled`. */
+/** One step until `closed`, and no step once `cancelled`. */
 export function typed(history: History, change: CellChange): History {
   const isSameCell = history.open?.start.row === change.row && history.open.start.column === change.column
   const before = isSameCell ? history : closed(history)
@@ -49,7 +47,7 @@ export function typed(history: History, change: CellChange): History {
   return { ...before, sheet: withChanges(sheet, [change]), undone: [], open: open ?? { start, undone } }
 }
 
-/** Ends the typing in a cell. Typing that changed nothing in the end is no step. */
+/** Typing that changed nothing is no step. */
 export function closed(history: History): History {
   const { sheet, done, open } = history
   if (!open) return history
@@ -58,20 +56,18 @@ export function closed(history: History): History {
   return { ...history, done: [step, ...done], undone: [], open: undefined }
 }
 
-/** Gives up the typing in a cell: all is as it was before the first key, also what could be done again. */
+/** Restores the state before the first key, with the steps that could be redone. */
 export function cancelled(history: History): History {
   const { sheet, open } = history
   return open ? { ...history, sheet: withChanges(sheet, [open.start]), undone: open.undone, open: undefined } : history
 }
 
-/** Puts lines in place of as many others as `removed`, from the line `at` on, as one step. */
 export function withLinesPut(before: History, at: number, removed: number, put: readonly Line[]): History {
   const history = closed(before)
   const step = { at, taken: history.sheet.slice(at, at + removed), put }
   return { ...exchanged(history, step), done: [step, ...history.done], undone: [] }
 }
 
-/** Takes the last step back. */
 export function undo(before: History): History {
   const history = closed(before)
   const [last, ...done] = history.done
@@ -82,7 +78,6 @@ export function undo(before: History): History {
   return { ...exchanged(history, { at, taken: put, put: taken }), done, undone: [{ at, taken, put }, ...history.undone] }
 }
 
-/** Repeats the last undone step. */
 export function redo(before: History): History {
   const history = closed(before)
   const [next, ...undone] = history.undone
@@ -93,14 +88,13 @@ export function redo(before: History): History {
   return { ...exchanged(history, step), done: [step, ...history.done], undone }
 }
 
-/** The place of a step; for lines, in the column of the cursor. */
 export function placeOfStep(step: Step, cursor: CellPosition): CellPosition {
   if ('at' in step) return { row: step.at, column: cursor.column }
   const { row, column } = step.before[0] ?? cursor
   return { row, column }
 }
 
-/** Every line with which a step puts others back goes through this, as the lines of the sheet do when their rows get IDs. */
+/** Applies a change of lines (new IDs) to the lines that steps would restore, too. */
 export function withStepLines(history: History, change: (line: Line) => Line): History {
   const changed = (step: Step): Step =>
     'before' in step ? step : { ...step, taken: step.taken.map(change), put: step.put.map(change) }
@@ -112,7 +106,6 @@ function exchanged(history: History, { at, taken, put }: LineStep): History {
   return { ...history, sheet: withLines(history.sheet, at, taken.length, put), shifts: [...history.shifts, shift] }
 }
 
-/** The step with the lines as they are now: their rows may have IDs since. */
 const asNow = (sheet: Sheet, step: LineStep, side: 'taken' | 'put'): LineStep => ({
   ...step,
   [side]: step[side].map((line, index) => sheet[step.at + index] ?? line),

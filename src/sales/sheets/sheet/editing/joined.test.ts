@@ -6,7 +6,6 @@ import { newRow, usedLines, withChanges, withLines, withReadyLines, type Line, t
 import { differencesOf } from './merge.ts'
 import { isDisputed, joinedBy, joiningOf } from './joined.ts'
 
-/** Lines with these Set amounts of A; those with an ID are on the server. */
 const lineOf = (amount: string, id = newRow): Line => ({ id, texts: cellNames.map((_, column) => (column === 1 ? amount : '')) })
 const sheetWith = (...amounts: string[]) => withReadyLines(amounts.map((amount) => lineOf(amount)))
 const amounts = (sheet: Sheet) => sheet.slice(0, usedLines(sheet)).map(({ texts }) => texts[1])

@@ -5,13 +5,9 @@ import { stateOf } from './state.ts'
 import { asTyped, differencesOf, mergedOf, type Versions } from './merge.ts'
 import { written } from './draft.ts'
 
-/** Two windows' sheets on the way to one: what they are compared by, and the IDs that their rows have on the server. */
 export type Joining = { readonly versions: Versions; readonly ids: ReadonlyMap<number, number> }
 
-/**
- * SALES-75: the rows that one user typed in two windows since their common sheet, `base`. Lines may be on the server or not:
- * matching lines get one name for the comparison, by their IDs or by their place.
- */
+/** SALES-75: rows of one user's two windows. Matching lines get one name, by ID or by place, stored or not. */
 export function joiningOf({ base, mine, theirs }: Pick<Versions, 'base' | 'mine' | 'theirs'>): Joining {
   const was = written(base)
   const ids = new Map<number, number>()
@@ -28,7 +24,6 @@ export function joiningOf({ base, mine, theirs }: Pick<Versions, 'base' | 'mine'
   const theirLines = there.map((line, row) => {
     const name = nameAt(pairsThere.get(row))
     if (name === undefined) return named(line)
-    // A row saved meanwhile has an ID now.
     if (line.id !== newRow) ids.set(name, line.id)
     return withId(line, name)
   })
@@ -36,14 +31,13 @@ export function joiningOf({ base, mine, theirs }: Pick<Versions, 'base' | 'mine'
   return { versions: { base: bases, mine: myLines, theirs: theirLines, read: asTyped }, ids }
 }
 
-/** Returns whether both windows changed the same cell, so that the user must decide. */
 export const isDisputed = ({ versions }: Joining): boolean => differencesOf(versions).some(({ isEditedHere }) => isEditedHere)
 
-/** Both windows' rows in one sheet, with their IDs; `kept` names the differences in which this window's stays. */
+/** `kept` names the differences in which this window's value stays. */
 export const joinedBy = ({ versions, ids }: Joining, kept: ReadonlySet<string> = new Set()): Sheet =>
   withReadyLines(mergedOf(versions, kept).map((line) => withId(line, ids.get(line.id) ?? newRow)))
 
-/** This window's editing once it goes on with the rows of another one; `now` is what the server has, `sent` what both windows had before. */
+/** `now` is the server's sheet, `acknowledged` the sheet both windows had before. */
 export function goneOn(editing: Editing, { sheet, draft, now, acknowledged }: GoneOn): Editing {
   const base = { ...now, sheet: draft.base, version: draft.version }
   const paper = isSamePaper(editing.paper, acknowledged.paper) ? draft.paper : editing.paper
@@ -52,7 +46,7 @@ export function goneOn(editing: Editing, { sheet, draft, now, acknowledged }: Go
 }
 type GoneOn = { sheet: Sheet; draft: Work; now: StoredSheet; acknowledged: Pick<Work, 'sheet' | 'paper'> }
 
-/** The line of `before` that each line of `after` was, both by their place from 0. */
+/** Maps places in `after` to places in `before`, from 0. */
 function pairsOf(before: readonly Line[], after: readonly Line[]): Map<number, number> {
   const pairs = new Map<number, number>()
   const byId = new Map(before.flatMap(({ id }, at) => (id === newRow ? [] : [[id, at] as const])))
@@ -71,7 +65,7 @@ function pairsOf(before: readonly Line[], after: readonly Line[]): Map<number, n
   const pair = (old: number | undefined, row: number | undefined) => {
     if (old !== undefined && row !== undefined) pairs.set(row, old)
   }
-  // Those between are the same lines with other texts, as far as there are as many.
+  // Lines between are the same ones with other texts, as far as the numbers match.
   for (let at = 0; at < most - last; at += 1) pair(olds[at], news[at])
   for (let at = 1; at <= last; at += 1) pair(olds.at(-at), news.at(-at))
   return pairs

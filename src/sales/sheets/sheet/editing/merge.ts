@@ -1,20 +1,12 @@
 import { byCell, cellNames, type CellName } from '../games.ts'
 import { cellsOf, isSold, newRow, perLine, withReadyLines, type Line, type Sheet } from '../sheet.ts'
 
-/**
- * The sheet as it was when this window read it, as it is here, and as another window has saved it since. `read` returns the meaning of a line: its
- * cells as they count or, on an unsaved sheet, its texts.
- */
 export type Versions = { base: Sheet; mine: Sheet; theirs: Sheet; read?: Reading }
 type Reading = (line: Line) => Readonly<Record<CellName, number | string>>
 
-/** The meaning of a line while it is typed: a number without a Set amount counts too. */
 export const asTyped: Reading = perLine(({ texts }) => byCell((cell) => texts[cellNames.indexOf(cell)] ?? ''))
 
-/**
- * A change by another window that conflicts with this one. `row` counts from 0 in this window's sheet. Without a cell, the
- * whole row was removed there, or here if `isRemovedHere`; `row` is then its former place.
- */
+/** `row` counts from 0 in this window's sheet. Without a cell, a whole row was removed, here if `isRemovedHere`. */
 export type Difference = {
   field: string
   row: number
@@ -25,7 +17,7 @@ export type Difference = {
   isRemovedHere?: boolean
 }
 
-/** The differences, cell by cell. Numbers that mean the same are none. */
+/** Cell by cell. Numbers that mean the same don't differ. */
 export function differencesOf({ base, mine, theirs, read = cellsOf }: Versions): Difference[] {
   const [was, now, here] = [byId(base), byId(theirs), byId(mine)]
   const removedHere = base.flatMap((before, row): Difference[] => {
@@ -55,11 +47,7 @@ export function differencesOf({ base, mine, theirs, read = cellsOf }: Versions):
   return [...inRows, ...removedHere]
 }
 
-/**
- * Both versions in one, with their IDs: the other window's rows, with what was edited here where only this window did and where `kept` names
- * the difference; the rows added here stay above those that they were put above, or come last. Nothing of either is lost but what the person
- * decided against, or took out here while nobody changed it there.
- */
+/** Edits of this window stay if only it made them, or `kept` names them. Its added rows always stay. */
 export function mergedOf(versions: Versions, kept: ReadonlySet<string>): Sheet {
   const { base, mine, theirs, read = cellsOf } = versions
   const [was, here] = [byId(base), byId(mine)]
@@ -90,7 +78,6 @@ export function mergedOf(versions: Versions, kept: ReadonlySet<string>): Sheet {
   return withReadyLines([...joined.flatMap((line) => [...(above.get(line.id) ?? []), line]), ...rescued, ...last])
 }
 
-/** The rows added here, by the ID of the row that they are above, and those that are above none of the joined ones. */
 function placesOfNew(versions: Versions, joined: readonly Line[]): { above: Map<number, Line[]>; last: Line[] } {
   const [added, there] = [new Set(newHere(versions)), new Set(joined.map(({ id }) => id))]
   const above = new Map<number, Line[]>()
@@ -101,13 +88,12 @@ function placesOfNew(versions: Versions, joined: readonly Line[]): { above: Map<
   return { above, last }
 }
 
-/** The number of rows that the other window added, and how many of them are here too, so that they count once. */
 export function additionsOf(versions: Versions): { added: number; alike: number } {
   const alike = versions.mine.filter(isNewAndTyped).length - newHere(versions).length
   return { added: newThere(versions).length, alike }
 }
 
-/** The rows added here that the other window has not. After a lost reply to our own save they come back identical. */
+/** After a lost reply to our own save, the added rows come back identical. */
 function newHere(versions: Versions): Line[] {
   const { mine, read = cellsOf } = versions
   const there = newThere(versions).map((line) => meaningOf(line, read))
@@ -133,7 +119,6 @@ const valueIn = (line: Line | undefined, cell: CellName, read: Reading) => (line
 
 const meaningOf = (line: Line, read: Reading) => JSON.stringify(read(line))
 
-/** Returns whether to ask about a line that the other window removed: it has sales or, compared as typed, any text. */
 const isWorth = (line: Line, read: Reading) => (read === cellsOf ? isSold(line) : line.texts.some((text) => text !== ''))
 
 const inWords = ({ texts }: Line) =>

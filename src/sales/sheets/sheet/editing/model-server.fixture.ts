@@ -7,7 +7,7 @@ const none: KnownRow[] = []
 
 type Answer<T> = T | Promise<T>
 
-/** The server as a desk and its observers use it: the model, or the product itself (server/entry/around-a-save.test.ts). */
+/** The model, or the product itself (server/entry/around-a-save.test.ts). */
 export type SheetServer = {
   read: () => Answer<StoredSheet>
   save: (rows: readonly KnownRow[], version: number, who: string, name: string) => Answer<boolean>
@@ -17,19 +17,15 @@ export type SheetServer = {
   facts: () => Answer<ServerFacts>
 }
 
-/** The stored sheet, and how it came about. */
 export type ServerFacts = {
   rows: readonly KnownRow[]
   version: number
-  /** The versions that each key made: never two. */
   versionsOf: ReadonlyMap<string, number>
-  /** The sheet that was handed in last. */
   handedIn: readonly KnownRow[]
-  /** True if a save ever named a row that the sheet does not have, or one row twice. */
+  /** A save named a row that the sheet lacks, or one row twice. */
   wasUnknown: boolean
 }
 
-/** A model of the server: one sheet, whose saves name a version and a key. */
 export function sheetServer(): Omit<SheetServer, 'read'> & { read: () => StoredSheet } {
   const replies = new Map<string, boolean>()
   let nextId = 1
@@ -39,11 +35,8 @@ export function sheetServer(): Omit<SheetServer, 'read'> & { read: () => StoredS
     savedBy: '',
     appliedBy: '',
     isApproved: false,
-    /** The versions that each key made: never two. */
     versionsOf: new Map<string, number>(),
-    /** The sheet that was handed in last. */
     handedIn: none,
-    /** True if a save ever named a row that the sheet does not have, or one row twice: the server would refuse it. */
     wasUnknown: false,
 
     read(): StoredSheet {

@@ -28,14 +28,13 @@ const key: SheetKey = { Date: '2026-11-20', Showid: '1', Distributorid: 'D-1' }
 type StoredDesk = { draft: Draft; patches: Patch[]; sheet: Sheet }
 const nothingKept = (): StoredDesk | undefined => undefined
 
-/** The browser: the sheet on the screen, what is kept beside it, and the way to the server. */
 export type SheetDesk = ReturnType<typeof sheetDesk>
 export function sheetDesk(server: SheetServer, opened: StoredSheet) {
   let keys = 0
   return {
     editing: editingOf(opened),
     kept: nothingKept(),
-    /** How often the user had to compare versions although only they had saved. */
+    /** The user compared versions although only they had saved. */
     comparisons: 0,
 
     type(change: (state: SheetState) => SheetState): void {
@@ -43,7 +42,6 @@ export function sheetDesk(server: SheetServer, opened: StoredSheet) {
       this.editing = { ...this.editing, state: change(this.editing.state) }
     },
 
-    /** The half second after a change is over. */
     keep(): void {
       const work = workOf(this.editing)
       if (!work) {
@@ -87,7 +85,6 @@ export function sheetDesk(server: SheetServer, opened: StoredSheet) {
       await this.send(next.sending, loses)
     },
 
-    /** The network is tried again: the sheet is read first. */
     async again(loses: Loses = 'nothing'): Promise<void> {
       const { sending } = this.editing
       if (!sending) return
@@ -96,7 +93,6 @@ export function sheetDesk(server: SheetServer, opened: StoredSheet) {
       else await this.settle(sending, loses)
     },
 
-    /** The page ends without sending, and reopens with its stored draft. */
     async crash(): Promise<void> {
       const stored = await server.read()
       this.editing = editingOf(stored)
@@ -110,7 +106,6 @@ export function sheetDesk(server: SheetServer, opened: StoredSheet) {
       else if (kept.sending) await this.again()
     },
 
-    /** Both versions are compared, and everything typed here stays. */
     decide(): void {
       this.editing = mergeVersions(this.editing, new Set())
     },
@@ -122,10 +117,7 @@ export function sheetDesk(server: SheetServer, opened: StoredSheet) {
       else if (loses !== 'reply') await this.settle(sending, loses, true)
     },
 
-    /**
-     * Reads the sheet and acts on the verdict about the sending. `isTaken`: the server had nothing to store, so the version
-     * stays.
-     */
+    /** `isTaken`: the server had nothing to store, so the version stays. */
     async settle(sending: Sending, loses: Loses, isTaken = false): Promise<void> {
       const fresh = await server.read()
       const verdict = verdictOn(sending, fresh, me)
@@ -158,5 +150,4 @@ export function sheetDesk(server: SheetServer, opened: StoredSheet) {
   }
 }
 
-/** The part of a call that is lost on its way. */
 export type Loses = 'nothing' | 'request' | 'reply'

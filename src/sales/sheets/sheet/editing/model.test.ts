@@ -11,7 +11,7 @@ import { pasteBlock, typeText } from './state.ts'
 import { showsTheSame, usedLines, type Sheet } from '../sheet.ts'
 import { anyChange, typedText } from '../sheet.fixture.ts'
 
-// Those of who holds a sheet are in server/drafts/kept-rows.test.ts and server/drafts/one-holder.test.ts.
+// Invariants about holders are in server/drafts/kept-rows.test.ts and server/drafts/one-holder.test.ts.
 
 function deskOfModel() {
   const server = sheetServer()

@@ -10,7 +10,6 @@ const lineOf = (amount: string, id = newRow): Line => ({
   id,
   texts: cellNames.map((_, column) => (column === 1 ? amount : '')),
 })
-/** Rows that are only typed, and rows as they are stored. */
 const sheetWith = (...amounts: string[]) => withReadyLines(amounts.map((amount) => lineOf(amount)))
 const storedWith = (...amounts: string[]) => withReadyLines(amounts.map((amount, row) => lineOf(amount, row + 1)))
 const amounts = (sheet: Sheet) => sheet.slice(0, usedLines(sheet)).map(({ texts }) => texts[1])

@@ -99,7 +99,7 @@ test('rows that move while a save is on its way get the IDs of what they were th
   const fresh = stored([sold(7, 10), { ...sold(8, 20), A: 0 }, { ...sold(9, 30), A: 0 }], 2)
   const after = adopted({ ...sending, state: moved }, fresh)
   expect(after.state.history.sheet.slice(0, 4).map(({ id }) => id)).toEqual([newRow, 7, 9, newRow])
-  // Taken back, the row that the server still has comes back as a new one: it is stored once.
+  // Undo brings a row that the server still has back as a new one: it is stored once.
   expect(
     undoEdit(after.state)
       .history.sheet.slice(0, 4)

@@ -16,13 +16,9 @@ import { movedCursor, type MoveKey } from './cursor-moves.ts'
 import { blankLine, rowAfter, usedLines, type CellChange, type CellPosition, type Sheet, mostRows } from '../sheet.ts'
 import type { CappedChange } from '../marks.ts'
 
-/**
- * The effect of a key in the current cell: in `ready` it replaces the text, in `typing` it continues it, in `caret` (F2) the
- * arrows also move within the text.
- */
+/** A key replaces the text in `ready`, continues it in `typing`; in `caret` (F2) arrows move within the text. */
 type Mode = 'ready' | 'typing' | 'caret'
 
-/** A sheet that a user edits: the cell of the cursor, and the opposite corner of the selection. */
 export type SheetState = {
   readonly history: History
   readonly cursor: CellPosition
@@ -43,32 +39,29 @@ export const stateOf = (sheet: Sheet, cursor: CellPosition = origin): SheetState
 
 export const selectedArea = ({ cursor, anchor }: SheetState): Area => areaOf(cursor, anchor)
 
-/** Returns whether the cursor is in the text of its cell, where the browser's own keys work. */
 export const isInText = ({ mode }: SheetState): boolean => mode === 'caret'
 
-/** Returns whether a key would continue a text. */
 export const isTyping = ({ mode }: SheetState): boolean => mode !== 'ready'
 
-/** Ends the typing in the cell, as a save does: Escape no longer restores the earlier text, and the next key replaces the text. */
+/** Escape no longer restores the earlier text, and the next key replaces the text. */
 export const endEdit = (state: SheetState): SheetState => ({ ...state, history: closed(state.history), mode: 'ready' })
 
-/** Moves the cursor to a cell and ends the current edit as one step. The selection grows if `doesExtend`. */
+/** Ends the edit as one step. The selection grows if `doesExtend`. */
 export const moveTo = (state: SheetState, cursor: CellPosition, doesExtend = false): SheetState => ({
   ...endEdit(state),
   cursor,
   anchor: doesExtend ? state.anchor : cursor,
 })
 
-/** The cursor goes where a key leads; the same state for a key that leads nowhere. Shift selects, but with Tab and Enter, which go back. */
+/** The same state for a key that leads nowhere. Shift selects, except with Tab and Enter, which go back. */
 export function pressKey(state: SheetState, key: MoveKey, page: number): SheetState {
   const place = movedCursor(state.history.sheet, state.cursor, key, page)
   return place ? moveTo(state, place, key.shift && key.key !== 'Tab' && key.key !== 'Enter') : state
 }
 
-/** The arrows move within the text of the cell from now on. */
 export const editText = (state: SheetState): SheetState => ({ ...state, anchor: state.cursor, mode: 'caret' })
 
-/** A text is typed into a cell; `over` is what was typed where the text is the cap that took its place. */
+/** `over` is the typed text if `text` is the cap that replaced it. */
 export function typeText(state: SheetState, { row, column, text }: CellChange, over?: string): SheetState {
   const isHere = row === state.cursor.row && column === state.cursor.column
   const others = state.capped.filter((cappedChange) => cappedChange.row !== row || cappedChange.column !== column)
@@ -81,7 +74,7 @@ export function typeText(state: SheetState, { row, column, text }: CellChange, o
   }
 }
 
-/** Gives up the typing in the cell or, without any, the selection. */
+/** Discards the typing or, without any, the selection. */
 export const cancelEdit = (state: SheetState): SheetState => ({
   ...state,
   history: cancelled(state.history),
@@ -89,7 +82,7 @@ export const cancelEdit = (state: SheetState): SheetState => ({
   mode: 'ready',
 })
 
-/** A block of cells is changed as one step; `area` is selected then. */
+/** One step; selects `area`. */
 export function pasteBlock(state: SheetState, changes: readonly CellChange[], area: Area = selectedArea(state)): SheetState {
   const cursor = { row: area.top, column: area.left }
   const anchor = { row: area.bottom, column: area.right }
@@ -101,10 +94,9 @@ export const selectedRows = (state: SheetState): number => {
   return bottom - top + 1
 }
 
-/** Returns whether as many rows as are selected can be added: a sheet has `mostRows` at most. */
 export const hasRoom = (state: SheetState): boolean => usedLines(state.history.sheet) + selectedRows(state) <= mostRows
 
-/** SALES-70: puts as many blank rows as are selected above them. Nothing among the blank rows at the end, or where there is no room. */
+/** SALES-70: no effect among the blank rows at the end, or without room. */
 export function insertRows(state: SheetState): SheetState {
   const { top } = selectedArea(state)
   const before = endEdit(state)
@@ -113,7 +105,7 @@ export function insertRows(state: SheetState): SheetState {
   return shifted(before, withLinesPut(before.history, top, 0, blank))
 }
 
-/** SALES-70: takes the selected rows out of the sheet; those below move up. Nothing among the blank rows at the end. */
+/** SALES-70: no effect among the blank rows at the end. */
 export function deleteRows(state: SheetState): SheetState {
   const { top, bottom } = selectedArea(state)
   const before = moveTo(state, { row: top, column: state.cursor.column })
@@ -121,7 +113,6 @@ export function deleteRows(state: SheetState): SheetState {
   return removed > 0 ? shifted(before, withLinesPut(before.history, top, removed, [])) : before
 }
 
-/** Takes the last step back, or does it again, with the cursor where it happened. */
 export const undoEdit = (state: SheetState): SheetState => stepped(state, undo, 'done')
 export const redoEdit = (state: SheetState): SheetState => stepped(state, redo, 'undone')
 
@@ -134,7 +125,7 @@ function stepped(state: SheetState, step: (history: History) => History, of: 'do
   return next ? shifted(moveTo(before, placeOfStep(next, before.cursor)), step(before.history)) : before
 }
 
-/** The sheet after a step; caps that took the place of what was typed move with their rows. */
+/** Caps that replaced typed texts move with their rows. */
 function shifted(state: SheetState, history: History): SheetState {
   const shift = history.shifts.length > state.history.shifts.length ? history.shifts.at(-1) : undefined
   if (!shift) return { ...state, history }

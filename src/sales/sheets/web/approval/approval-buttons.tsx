@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
 import type { SheetItem } from '../../approval-contract.ts'
 import { texts } from '../texts.ts'
 import type { AfterApproval, Approval } from './editing/use-approval.ts'
@@ -8,16 +8,13 @@ type ApprovalButtonsProps = {
   sheet: SheetItem
   approval: Approval
   isBusy: boolean
-  /** It can't be approved here, now or at all. */
   isOff: boolean
-  /** SALES-62: the corrections can be saved and left to another checker. */
   isToPassOn: boolean
   onApprove: (after: AfterApproval) => void
   onReturned: () => void
   onClose: () => void
 }
 
-/** The buttons of a pending sheet, above and below its rows. */
 export function ApprovalButtons({ sheet, approval, isBusy, isOff, isToPassOn, ...on }: ApprovalButtonsProps) {
   const approve = (after: AfterApproval) => ({ loading: isBusy, disabled: isOff, onClick: () => on.onApprove(after) })
   return (

@@ -1,5 +1,5 @@
-import '@mantine/core/styles/Combobox.css'
-import { Group, Select, TextInput } from '@mantine/core'
+import { Group } from '#web/kit/layout.tsx'
+import { TextInput } from '#web/kit/boxes/text-boxes.tsx'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { LeaveGuard } from '#web/ui/dialogs/leave-guard.tsx'
 import type { SheetItem } from '../../approval-contract.ts'
@@ -38,17 +38,12 @@ type ApprovalEditorProps = {
   sheet: SheetItem
   opened: PendingSheet
   onClose: () => void
-  /** It is approved, and another one is wanted. */
   onNext: () => void
-  /** It came in the place of another one, which was approved just now. */
   isNext: boolean
-  /** The corrections that the person goes on with. */
   wanted: string | undefined
-  /** The sheet is read again, and gone on with from these corrections, if any are named. */
   onReopen: (draft?: string) => void
 }
 
-/** SALES-13: the edit grid: the submitted rows, the checker's changes, and the approval of both. */
 export function ApprovalEditor({ sheet, opened, onClose, onNext, isNext, wanted, onReopen }: ApprovalEditorProps) {
   const [done, setDone] = useAfterApproval((after) => (after === 'next' ? onNext() : onClose()))
   const approval = useApproval(sheet, opened, setDone)
@@ -131,7 +126,7 @@ export function ApprovalEditor({ sheet, opened, onClose, onNext, isNext, wanted,
 
 type CorrectionWindowOptions = Pick<ApprovalEditorProps, 'opened' | 'onReopen'> & { isDone: boolean }
 
-/** SALES-41: a checker's corrections are kept like entered rows, until the sheet is done with. */
+/** SALES-41: a checker's corrections are stored like entered rows, until the sheet is approved or returned. */
 const useCorrectionWindow = (sheet: SheetItem, approval: Approval, { opened, isDone, onReopen }: CorrectionWindowOptions) =>
   useWindow(keyOf(sheet), 'correction', approval, {
     opened,
@@ -140,7 +135,7 @@ const useCorrectionWindow = (sheet: SheetItem, approval: Approval, { opened, isD
     onGone: (draft) => void approval.waits().then((waits) => (waits ? onReopen(draft) : undefined)),
   })
 
-/** Closed once nothing prevents it any more: what is not saved is dropped with a return. */
+/** Closes once nothing prevents it; a return drops unsaved changes. */
 function useAfterApproval(onLeave: (after: AfterApproval) => void) {
   const [done, setDone] = useState<AfterApproval>()
   const leave = useEffectEvent(onLeave)
@@ -158,7 +153,6 @@ type ApprovalSheetProps = {
   onLeave: () => void
 }
 
-/** The rows of a pending sheet, with the totals of its paper, which only its maker changes. */
 const ApprovalSheet = ({ approval: { state, stored, change }, comments, ...grid }: ApprovalSheetProps) => (
   <div className={classes.sheet}>
     <EditableGrid
@@ -172,25 +166,15 @@ const ApprovalSheet = ({ approval: { state, stored, change }, comments, ...grid 
   </div>
 )
 
-/** Date, show and distributor of the entry, as disabled selectors. */
 const Places = ({ sheet: { Date: iso, ShowTime, Firsrname, Distributorid } }: { sheet: SheetItem }) => (
   <div className={classes.places}>
     <TextInput label={texts.date} value={plainDay(iso)} disabled />
-    <Select label={texts.showTime} data={[ShowTime]} value={ShowTime} disabled />
-    <Select
-      label={texts.distributor}
-      data={[`${Firsrname} - ${Distributorid}`]}
-      value={`${Firsrname} - ${Distributorid}`}
-      disabled
-    />
+    <TextInput label={texts.showTime} value={ShowTime} disabled />
+    <TextInput label={texts.distributor} value={`${Firsrname} - ${Distributorid}`} disabled />
   </div>
 )
 
-/**
- * SALES-62: the effect of the limit of corrections on the sheet that a checker edits: whether its makers may approve it
- * themselves, why this checker may no longer approve it, and whether to save it for another one. The server decides; nothing
- * is blocked until the limit has loaded.
- */
+/** SALES-62: the server decides; nothing is blocked until the limit has loaded. */
 function useLimit({ correction, isUnsaved, stored: { status } }: Pick<Approval, 'correction' | 'isUnsaved' | 'stored'>) {
   const { can } = useSession()
   const { data: limit } = useCall(salesSettings.limits, {})

@@ -6,13 +6,10 @@ import type { Approval } from './editing/use-approval.ts'
 
 type ApprovalNoticesProps = {
   approval: Approval
-  /** This person may correct and approve it. */
   mayAct: boolean
-  /** SALES-62: why they may not approve it any more, by the limit of corrections. */
   aboveLimit: string | undefined
 }
 
-/** Notices about a pending sheet: why it can't be approved, its maker's note, and what another person saved first. */
 export function ApprovalNotices({ approval, mayAct, aboveLimit }: ApprovalNoticesProps) {
   const { gone, state, stored, theirs } = approval
   const { IsMaker, SubmitNote, Appliedby } = stored.status

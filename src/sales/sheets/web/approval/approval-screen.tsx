@@ -17,7 +17,6 @@ import { RemarksButtons, useOnlyRemarked } from './remarks-buttons.tsx'
 import { sheetGrid } from '../lists/sheet-list.tsx'
 import { texts } from '../texts.ts'
 
-/** SALES-13: `/pendingapproval`, the daily approval: the sheets that wait, and the edit grid of one. */
 export function ApprovalScreen() {
   const { opened, open, openInstead, close } = useOpened()
   const [next, setNext] = useState<number>()
@@ -37,7 +36,7 @@ export function ApprovalScreen() {
   }, [open, approveMany, list])
   const [state, setState] = useGridState(grid)
 
-  /** SALES-48: goes to the oldest other sheet that this user may approve, or to the list if there is none. */
+  /** SALES-48: goes to the oldest other sheet that this user may approve, or else to the list. */
   async function goOn(): Promise<void> {
     const { Data } = await send(sheetApproval.page, { List: 'tocheck', take: 2 }).catch(() => ({ Data: [] }))
     const other = Data.find((sheet) => sheet.ID !== ID)

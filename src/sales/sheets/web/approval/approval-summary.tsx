@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Text } from '#web/kit/text.tsx'
 import { totalsOf } from '../../sheet/totals.ts'
 import type { DraftStatus } from '../drafts/draft-journal.ts'
 import { SaveStatus } from '../drafts/save-status.tsx'
@@ -10,7 +10,6 @@ import classes from '../sheets.module.css'
 
 type ApprovalSummaryProps = { approval: Approval; isBusy: boolean; draftStatus: DraftStatus }
 
-/** The totals of a pending sheet, the checker's changes, and whether they are stored. */
 export function ApprovalSummary({ approval, isBusy, draftStatus }: ApprovalSummaryProps) {
   const { state, changes, isUnsaved, sending } = approval
   const totals = totalsOf(state.history.sheet)

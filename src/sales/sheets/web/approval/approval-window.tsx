@@ -1,5 +1,5 @@
-import '@mantine/core/styles/Skeleton.css'
-import { Skeleton, Text } from '@mantine/core'
+import { Skeleton } from '#web/kit/waiting.tsx'
+import { Text } from '#web/kit/text.tsx'
 import { useState } from 'react'
 import { Refused } from '#web/calls/errors.ts'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
@@ -13,16 +13,12 @@ import { useListed } from '../lists/sheet-panel.tsx'
 import { RouteModal } from '#web/ui/dialogs/route-modal.tsx'
 
 type ApprovalWindowProps = {
-  /** The sheet to approve; undefined while the window is closed. */
   ID: number | undefined
   onClose: () => void
-  /** It is approved, and the oldest other is wanted. */
   onNext: () => void
-  /** It came in the place of another one. */
   isNext: boolean
 }
 
-/** The edit grid of one pending entry, over the list. Closing it, or going back, asks when corrections are not saved. */
 export function ApprovalWindow({ ID, ...rest }: ApprovalWindowProps) {
   const [shown, setShown] = useState(ID)
   if (ID !== undefined && ID !== shown) setShown(ID)
@@ -60,7 +56,6 @@ function Pending({ ID, ...rest }: PendingProps) {
 
 type LoadedProps = Omit<PendingProps, 'ID'> & {
   sheet: SheetItem
-  /** The corrections that are gone on with. */
   wanted: string | undefined
   onReopen: (draft?: string) => void
 }

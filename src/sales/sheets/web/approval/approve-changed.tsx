@@ -1,4 +1,5 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
+import { Group } from '#web/kit/layout.tsx'
 import { useState } from 'react'
 import type { RowChange } from '../../sheet/changes.ts'
 import { ChangeList } from '../lists/change-list.tsx'
@@ -8,7 +9,6 @@ import { RouteModal } from '#web/ui/dialogs/route-modal.tsx'
 
 type ApproveChangedProps = { opened: boolean; changes: readonly RowChange[]; onAnswer: (isSure: boolean) => void }
 
-/** The differences from the submitted sheet. */
 function ApproveChanged({ opened, changes, onAnswer }: ApproveChangedProps) {
   return (
     <RouteModal opened={opened} onClose={() => onAnswer(false)} title={texts.approveChanged} centered size="lg">
@@ -23,7 +23,7 @@ function ApproveChanged({ opened, changes, onAnswer }: ApproveChangedProps) {
   )
 }
 
-/** SALES-13: approves a sheet. If it differs from the submitted one, first shows the differences in `confirmation`. */
+/** SALES-13: if the sheet differs from the submitted one, first shows the differences in `confirmation`. */
 export function useApproveChanged({ changes, approve }: Approval) {
   const [asked, setAsked] = useState<AfterApproval>()
   const confirmation = (

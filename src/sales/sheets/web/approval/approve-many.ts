@@ -11,13 +11,10 @@ import { texts } from '../texts.ts'
 
 type ApprovedSheet = Pick<SheetItem, 'ID' | 'version'>
 
-/** SALES-49: a row as it was read: one that has changed since counts as another, and is no longer selected. */
+/** SALES-49: the key of a changed row is another one, so it is no longer selected. */
 export const approvalKey = ({ ID, version }: ApprovedSheet) => `${ID}.${version}`
 
-/**
- * SALES-49, SALES-76: approves the selected sheets, or those without remarks, after a question, and says how many were and why others were
- * not. Gives the keys of those; false when nothing was done.
- */
+/** SALES-49, SALES-76: asks first. Resolves to the keys of sheets that were not approved, or false if nothing was done. */
 export function useApproveMany() {
   const readAgain = useReadAgain()
   return useMemo(() => {
@@ -45,14 +42,13 @@ export function useApproveMany() {
   }, [readAgain])
 }
 
-/** SALES-76: approves one sheet that is not opened. Throws why it was not. */
+/** SALES-76: throws the reason it was not approved. */
 export async function approveUnseen({ ID, version }: ApprovedSheet): Promise<string> {
   const [outcome] = await sendIdempotent(sheetApproval.approveMany, { Sheets: [{ ID, version }] })
   if (!outcome?.Done) throw new Refused(outcome?.Message ?? '')
   return outcome.Message
 }
 
-/** The number of approved sheets, the number of refused ones by reason, and the keys of the refused ones. */
 type Outcome = { done: number; refused: Map<string, number>; left: string[] }
 
 async function approve(keys: readonly string[], outcome: Outcome): Promise<void> {
@@ -70,7 +66,6 @@ async function approve(keys: readonly string[], outcome: Outcome): Promise<void>
   }
 }
 
-/** The list of refused sheets stays until it is closed. */
 async function showOutcome({ done, refused }: Outcome): Promise<void> {
   const title = texts.approvedMany(done)
   if (refused.size === 0) return goodJob(title)

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 
-/** Ctrl+Enter (Command+Enter) anywhere in the window of `editor`, also while a cell is typed in; held down, it counts once. */
 export function useNextKey(editor: RefObject<HTMLElement | null>, run: () => void): void {
   const press = useEffectEvent(run)
   useEffect(() => {
@@ -8,7 +7,7 @@ export function useNextKey(editor: RefObject<HTMLElement | null>, run: () => voi
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
       const around = document.activeElement?.closest('[role="dialog"]') ?? null
       if (around !== null && !around.contains(editor.current)) return
-      // Before the sheet, where Enter leads to another row.
+      // Handled before the sheet, where Enter leads to another row.
       event.preventDefault()
       event.stopPropagation()
       if (!event.repeat) press()
@@ -21,7 +20,7 @@ export function useNextKey(editor: RefObject<HTMLElement | null>, run: () => voi
 /** Milliseconds before a key counts on a sheet that appears by itself: the user can't have looked at it yet. */
 const lookMs = 600
 
-/** SALES-48: true at first for a sheet that came by itself, so that a second press meant for the one before approves nothing unseen. */
+/** SALES-48: true at first for a sheet that came by itself, so that a second press approves nothing unseen. */
 export function useUnseen(isNext: boolean): boolean {
   const [isUnseen, setUnseen] = useState(isNext)
   useEffect(() => {

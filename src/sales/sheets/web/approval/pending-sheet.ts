@@ -5,10 +5,9 @@ import type { StoredSheet } from '../../sheet/editing/editing.ts'
 import { openElsewhereOf } from '../drafts/server/own-windows.ts'
 import { readSheet } from '../entry/editing/stored-sheet.ts'
 
-/** A sheet that waits for approval as the server has it, with the rows as they were submitted. */
 export type PendingSheet = StoredSheet & { submitted: readonly StoredRow[] }
 
-/** Reads it again. Throws as `send` does, also when it is no longer submitted. */
+/** Throws as `send` does, also if it is no longer submitted. */
 export async function readPending(item: SheetItem): Promise<PendingSheet> {
   const [stored, submitted] = await Promise.all([
     readSheet(keyOf(item), 'correction'),
@@ -17,7 +16,7 @@ export async function readPending(item: SheetItem): Promise<PendingSheet> {
   return { ...stored, submitted }
 }
 
-/** The sheet as it is opened: `OwnDraft` is of a window that is really open (SALES-75), and whose corrections are not `wanted` here. */
+/** `OwnDraft` is 0 unless its window is really open (SALES-75) and its corrections are not `wanted` here. */
 export async function openPending(item: SheetItem, user: string, wanted: string | undefined): Promise<PendingSheet> {
   const pending = await readPending(item)
   return { ...pending, status: { ...pending.status, ...(await openElsewhereOf(pending.status, user, wanted)) } }

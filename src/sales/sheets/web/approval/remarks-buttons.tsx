@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core'
+import type { Search } from '#web/address/search.ts'
+import { Button } from '#web/kit/buttons.tsx'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCall } from '#web/calls/use-call.ts'
@@ -7,12 +8,10 @@ import { sheetApproval, type SheetItem } from '../../approval-contract.ts'
 import { texts } from '../texts.ts'
 import { approvalKey } from './approve-many.ts'
 
-/** As many are approved by one press. */
 const most = 200
 
-/** The filter for sheets with remarks, stored in the address. */
 export function useOnlyRemarked() {
-  const search: Record<string, string> = useSearch({ strict: false })
+  const search: Search = useSearch({ strict: false })
   const navigate = useNavigate()
   const isOnly = search['only'] === 'remarks'
   const toggle = () =>
@@ -25,15 +24,10 @@ export function useOnlyRemarked() {
 }
 
 type RemarksButtonsProps = ReturnType<typeof useOnlyRemarked> & {
-  /** Gives the keys of those that were not approved; false when nothing was done. */
   onApprove: (sheets: readonly SheetItem[]) => Promise<readonly string[] | false>
 }
 
-/**
- * SALES-76: shows the number of sheets that can be approved without being opened, the oldest first, and approves them
- * together; and the number of the others, with a filter for them. Empty if there are no sheets. Sheets that it could not
- * approve are not counted again until they change.
- */
+/** SALES-76: oldest first. Refused sheets are not counted again until they change. */
 export function RemarksButtons({ onApprove, isOnly, toggle }: RemarksButtonsProps) {
   const { data } = useCall(sheetApproval.page, { List: 'unremarked', take: most }, { keepOld: true })
   const remarked = useCall(sheetApproval.page, { List: 'remarked', take: 1 }, { keepOld: true }).data?.Total ?? 0

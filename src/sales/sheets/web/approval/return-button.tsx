@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
 import { useState } from 'react'
 import { changedBy } from '#sales/sales-reads/changed-by.ts'
 import { ReasonDialog } from '#web/ui/dialogs/reason-dialog.tsx'
@@ -11,11 +11,9 @@ type ReturnButtonProps = {
   sheet: SheetItem
   version: number
   onDone: () => void
-  /** The server would not: the sheet may be another one by now. */
   onRefused: () => Promise<void>
 }
 
-/** Returns an entry to the person who entered it, with a reason; corrections that are not saved are dropped. */
 export function ReturnButton({ sheet: { ID }, version, onDone, onRefused }: ReturnButtonProps) {
   const [asks, setAsks] = useState(false)
   const { mutateAsync } = useSend(sheetApproval.return, changedBy(sheetApproval.return))

@@ -7,7 +7,7 @@ import IconDeviceFloppy from '~icons/tabler/device-floppy'
 import IconPencil from '~icons/tabler/pencil'
 import IconPointFilled from '~icons/tabler/point-filled'
 import type { Icon } from '#web/ui/icon.tsx'
-import { VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '#web/kit/text.tsx'
 import type { KeyboardEvent } from 'react'
 import { formatNumber } from '#shared/text/numbers.ts'
 import { clockTime } from '#web/values/date-text.ts'
@@ -39,20 +39,17 @@ const tones: Record<CellState, string> = {
 
 type BoardCellProps = {
   place: Place
-  /** The sheet's key in words, for users who can't see the row and column. */
+  /** For users who can't see the row and column. */
   name: string
   href: string | undefined
   isCurrent: boolean
   isFaded: boolean
-  /** The entry of its show has closed. */
   isLate: boolean
   onFocus: () => void
-  /** The sheet is opened. */
   onOpen: () => void
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** One sheet of the board: a word, an icon and its total. It is a link when there is something to open. */
 export function BoardCell({ place, name, href, isCurrent, isFaded, isLate, onFocus, onOpen, onKeyDown }: BoardCellProps) {
   const { State, cell } = place
   const Icon = icons[State]
@@ -90,7 +87,6 @@ export function BoardCell({ place, name, href, isCurrent, isFaded, isLate, onFoc
   )
 }
 
-/** The state in words, and what belongs to it. */
 function wordsOf({ State, cell }: Place): string[] {
   const word = texts.states[State]
   if (!cell) return [word]

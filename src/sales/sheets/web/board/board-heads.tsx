@@ -1,4 +1,5 @@
-import { TextInput, UnstyledButton } from '@mantine/core'
+import { TextInput } from '#web/kit/boxes/text-boxes.tsx'
+import { UnstyledButton } from '#web/kit/buttons.tsx'
 import type { Ref } from 'react'
 import { formatNumber } from '#shared/text/numbers.ts'
 import { inWords } from './age.ts'
@@ -8,7 +9,6 @@ import classes from './board.module.css'
 
 type BoardHeadsProps = {
   places: readonly Place[]
-  /** The show that closes next, and in how many minutes. */
   closing: { show: string; minutes: number } | undefined
   filter: Filter | undefined
   onFilter: (filter: Filter | undefined) => void
@@ -17,7 +17,6 @@ type BoardHeadsProps = {
   search: Ref<HTMLInputElement>
 }
 
-/** The figures of the day, each a filter of the board; the sum of the sheets; and the search for a distributor. */
 export function BoardHeads({ places, closing, filter, onFilter, text, onText, search }: BoardHeadsProps) {
   const figures = figuresOf(places)
   const heads: [Filter, string][] = [

@@ -1,15 +1,12 @@
 import { minutesOf } from '#sales/shows/closes.ts'
 import type { Board, BoardCell, CellState } from '../../board-contract.ts'
 
-/** One place of the board: the expected sheet, and the real one if it exists. */
 export type Place = { Distributorid: string; Showid: string; State: CellState; cell: BoardCell | undefined }
 
 export const keyOf = ({ Distributorid, Showid }: Place): string => `${Distributorid} ${Showid}`
 export type Filter = 'in' | 'missing' | 'toCheck' | 'returned'
-/** The rights that decide where a click on a place leads. */
 export type Rights = { mayEnter: boolean; mayCheck: boolean; mayApproveOwn: boolean; mayReadAll: boolean }
 
-/** The places of a board, a row for each distributor. */
 export function placesOf({ Shows, Distributors, Cells }: Board): Place[][] {
   const cells = new Map(Cells.map((cell) => [`${cell.Distributorid} ${cell.Showid}`, cell]))
   return Distributors.map(({ Distributorid }) =>
@@ -20,13 +17,12 @@ export function placesOf({ Shows, Distributors, Cells }: Board): Place[][] {
   )
 }
 
-/** SALES-52: in how many minutes a show's entry closes, so many minutes after midnight; 0 or less when it has, undefined when it doesn't. */
+/** SALES-52: 0 or less once it has closed, undefined without a closing time. */
 export function closesIn({ Closes }: Board['Shows'][number], sinceMidnight: number): number | undefined {
   const closes = minutesOf(Closes)
   return closes === undefined ? undefined : closes - sinceMidnight
 }
 
-/** The show that closes next, and in how many minutes. */
 export function nextToClose(shows: Board['Shows'], sinceMidnight: number): { show: string; minutes: number } | undefined {
   const open = shows.flatMap((show) => {
     const minutes = closesIn(show, sinceMidnight) ?? 0
@@ -38,13 +34,11 @@ export function nextToClose(shows: Board['Shows'], sinceMidnight: number): { sho
   )
 }
 
-/** Nothing is outstanding: the sheet is submitted, or there will be no sheet. */
 const isIn = ({ State }: Place) => State === 'submitted' || State === 'approved' || State === 'nothing'
 
-/** SALES-54: a distributor who takes no part in a show owes no sheet of it. */
+/** SALES-54 */
 const isExpected = ({ State }: Place) => State !== 'unexpected'
 
-/** The condition of each filter. */
 export const passes: Record<Filter, (place: Place) => boolean> = {
   in: isIn,
   missing: (place) => isExpected(place) && !isIn(place),
@@ -52,7 +46,7 @@ export const passes: Record<Filter, (place: Place) => boolean> = {
   returned: ({ State }) => State === 'returned',
 }
 
-/** The figures of a row or a column. `total` counts the sheets that the person sees, undefined without any. */
+/** `total` counts the sheets that the person sees, undefined without any. */
 export function figuresOf(places: readonly Place[]) {
   const count = (filter: Filter) => places.filter(passes[filter]).length
   const totals = places.flatMap(({ cell }) => cell?.Total ?? [])
@@ -66,17 +60,16 @@ export function figuresOf(places: readonly Place[]) {
   }
 }
 
-/** Returns whether a user may approve a sheet from the board, without opening it: checkers have changed nothing in it. */
+/** Not if it is corrected, noted or commented, because the user has not opened it. */
 export const mayApproveAt = ({ State, cell }: Place, rights: Rights): boolean =>
   State === 'submitted' && !cell?.IsChanged && mayCheckAt(cell, rights)
 
-/** SALES-50: whether a person may note here that nothing was sold. */
+/** SALES-50 */
 export const mayNoteAt = ({ State }: Place, { mayEnter }: Rights): boolean => State === 'missing' && mayEnter
 
 const mayCheckAt = (cell: BoardCell | undefined, { mayCheck, mayApproveOwn }: Rights) =>
   mayCheck && (!cell?.IsMaker || mayApproveOwn)
 
-/** Returns whether a place is this user's next task. */
 export function isNext({ State, cell }: Place, rights: Rights): boolean {
   if (State === 'submitted') return mayCheckAt(cell, rights)
   if (!rights.mayEnter) return false
@@ -84,7 +77,7 @@ export function isNext({ State, cell }: Place, rights: Rights): boolean {
   return (State === 'returned' || State === 'saved') && cell?.IsMaker === true
 }
 
-/** The address behind a place on this date (YYYY-MM-DD); undefined if the person has nothing to open. */
+/** The date is YYYY-MM-DD; undefined if the person has nothing to open. */
 export function addressOf({ State, cell, Distributorid, Showid }: Place, date: string, rights: Rights): string | undefined {
   const maySee = cell === undefined || cell.ID === 0 || cell.IsMaker || rights.mayReadAll || cell.Total !== null
   if (!maySee) return undefined
@@ -93,7 +86,6 @@ export function addressOf({ State, cell, Distributorid, Showid }: Place, date: s
   return rights.mayEnter ? `#/dataentry?${new URLSearchParams({ Date: date, Distributorid, Showid }).toString()}` : undefined
 }
 
-/** The next place after `from`, row by row and wrapping around, that fits; undefined if none does. */
 export function following(places: readonly Place[], from: number, fits: (place: Place) => boolean): number | undefined {
   for (let step = 1; step <= places.length; step += 1) {
     const at = (from + step) % places.length

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Text } from '#web/kit/text.tsx'
 import { minutesOf } from '#sales/shows/closes.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
 import type { Board } from '../../board-contract.ts'
@@ -13,15 +13,13 @@ import classes from './board.module.css'
 type BoardTableProps = BoardActions & {
   date: string
   shows: Board['Shows']
-  /** The rows that are shown, each with its distributor's name and a place for each show. */
   rows: readonly BoardRow[]
   filter: Filter | undefined
-  /** Minutes since midnight of the date, by the institution's clock. */
   sinceMidnight: number
 }
 type BoardRow = { name: string; places: readonly Place[] }
 
-/** SALES-46: distributors by shows. One place has the keyboard; the arrow keys move it, and letters act on it. */
+/** SALES-46: one place has the keyboard; arrow keys move it, and letters act on it. */
 export function BoardTable({ date, shows, rows, filter, sinceMidnight, ...actions }: BoardTableProps) {
   const places = rows.flatMap((row) => row.places)
   const { table, current, press, moveTo } = useBoardKeys(date, places, shows.length, actions)
@@ -59,7 +57,6 @@ export function BoardTable({ date, shows, rows, filter, sinceMidnight, ...action
   )
 }
 
-/** The shows of the day, each with its sum and its closing time. */
 const BoardHead = ({ date, shows, rows, sinceMidnight }: Pick<BoardTableProps, 'date' | 'shows' | 'rows' | 'sinceMidnight'>) => (
   <thead>
     <tr>
@@ -80,14 +77,12 @@ const BoardHead = ({ date, shows, rows, sinceMidnight }: Pick<BoardTableProps, '
 const isOver = (show: Board['Shows'][number] | undefined, sinceMidnight: number) =>
   show !== undefined && (closesIn(show, sinceMidnight) ?? 1) <= 0
 
-/** The closing time of a show, past or future; blank if it has none. */
 function closesText(show: Board['Shows'][number], date: string, sinceMidnight: number): string {
   const closes = minutesOf(show.Closes)
   if (closes === undefined) return ''
   return closes > sinceMidnight ? texts.closes(closingTime(date, closes)) : texts.closed(closingTime(date, closes))
 }
 
-/** The total of a show, and its closing time. */
 function ColumnFigures({ places, closes }: { places: readonly Place[]; closes: string }) {
   const figures = figuresOf(places)
   const words = [texts.in(figures.in, figures.expected), ...(figures.total === undefined ? [] : [formatNumber(figures.total)])]

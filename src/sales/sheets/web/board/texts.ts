@@ -1,6 +1,5 @@
 import type { CellState } from '../../board-contract.ts'
 
-/** Every text of the board of a day. */
 export const boardTexts = {
   board: 'Sheets of the day',
   date: 'Date',

@@ -1,7 +1,8 @@
-import '@mantine/core/styles/Combobox.css'
+import type { Search } from '#web/address/search.ts'
 import '@mantine/core/styles/SegmentedControl.css'
-import '@mantine/core/styles/Skeleton.css'
-import { Select, Skeleton, Text, VisuallyHidden } from '@mantine/core'
+import { NativeSelect } from '#web/kit/boxes/text-boxes.tsx'
+import { Skeleton } from '#web/kit/waiting.tsx'
+import { Text, VisuallyHidden } from '#web/kit/text.tsx'
 import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
@@ -18,7 +19,7 @@ import { DateBox } from '#web/ui/fields/date-box.tsx'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'
 import { PageHeader } from '#web/ui/shell/page-header.tsx'
-import { clockTime, showDate } from '#web/values/date-text.ts'
+import { clockTime, showDay } from '#web/values/date-text.ts'
 import { sheetApproval } from '../../approval-contract.ts'
 import { approveUnseen } from '../approval/approve-many.ts'
 import { afterToday, firstSheetDay, tooEarly } from '../../sheet/day.ts'
@@ -34,10 +35,9 @@ import { useBoard } from './use-board.ts'
 import { Waiting } from './waiting.tsx'
 import classes from './board.module.css'
 
-/** SALES-46: the sheets that are expected on a day, and what waits for the person. `title` is the page's. */
 export function TodayBoard({ title }: { title: string }) {
   const { session } = useSession()
-  const search: Record<string, string> = useSearch({ strict: false })
+  const search: Search = useSearch({ strict: false })
   const navigate = useNavigate()
   const today = useServerDay(session?.timeZone ?? 'UTC')
   const chosen = search['Date'] ?? ''
@@ -51,10 +51,12 @@ export function TodayBoard({ title }: { title: string }) {
           hideLabel
           value={date}
           limits={{ from: firstSheetDay, to: today, early: tooEarly, late: afterToday }}
-          onChange={(iso) => (iso ? void navigate({ to: '.', search: { ...search, Date: iso }, resetScroll: false }) : undefined)}
+          onChange={(iso) =>
+            iso ? void navigate({ to: '.', search: (now: Search) => ({ ...now, Date: iso }), resetScroll: false }) : undefined
+          }
         />
       </PageHeader>
-      <p className={classes.printed}>{showDate(date)}</p>
+      <p className={classes.printed}>{showDay(date)}</p>
       {data && error ? <NoticeLine tone="wait">{texts.notRefreshed(clockTime(data.at))}</NoticeLine> : null}
       <Waiting />
       {data ? <Day key={date} date={date} board={data.board} /> : null}
@@ -87,12 +89,11 @@ function Day({ date, board }: { date: string; board: Board }) {
   return (
     <>
       {isNarrow && board.Shows.length > 1 ? (
-        <Select
+        <NativeSelect
           label={texts.show}
           data={board.Shows.map(({ ID, Time }) => ({ value: ID, label: Time }))}
-          value={shows[0]?.ID ?? null}
-          allowDeselect={false}
-          onChange={(next) => setShow(next ?? '')}
+          value={shows[0]?.ID ?? ''}
+          onChange={({ currentTarget }) => setShow(currentTarget.value)}
         />
       ) : null}
       <BoardHeads
@@ -130,13 +131,13 @@ function Day({ date, board }: { date: string; board: Board }) {
   )
 }
 
-/** The filter of the places, kept in the address for the way back from a sheet. */
+/** In the address, so that it is there after the way back from a sheet. */
 function useFilter() {
-  const search: Record<string, string> = useSearch({ strict: false })
+  const search: Search = useSearch({ strict: false })
   const navigate = useNavigate()
   const filter = filters.find((each) => each === search['only'])
   const setFilter = (only: Filter | undefined) =>
-    void navigate({ to: '.', search: { ...search, only }, replace: true, resetScroll: false })
+    void navigate({ to: '.', search: (now: Search) => ({ ...now, only }), replace: true, resetScroll: false })
   return [filter, setFilter] as const
 }
 
@@ -150,7 +151,6 @@ function useRights(): Rights {
   }
 }
 
-/** Approves the sheet at a place, after a question with its total. */
 function useApproveAt({ Distributors, Shows }: Board, rights: Rights) {
   const readAgain = useReadAgain()
   return async (place: Place) => {

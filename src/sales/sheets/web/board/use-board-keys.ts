@@ -3,21 +3,17 @@ import { following, isNext, keyOf, mayNoteAt, type Place, type Rights } from './
 import { takeLeftPlace } from './left-place.ts'
 import { boardTexts as texts } from './texts.ts'
 
-/** The actions of letter keys at a place of the board. */
 export type BoardActions = {
   rights: Rights
   onApprove: (place: Place) => void
-  /** 0 was pressed on a place that somebody may note nothing sold for. */
   onNothing: (place: Place) => void
-  /** '/' was pressed. */
   onSearch: () => void
-  /** There is nothing that N or M could go to. */
   onNone: (words: string) => void
 }
 
 type KeyActions = Readonly<Record<string, (() => void) | undefined>>
 
-/** SALES-46: the one place of the board that has the keyboard, and its keys. It begins at the place that was left for a sheet, if any. */
+/** SALES-46: begins at the place that the user left for a sheet, if any. */
 export function useBoardKeys(date: string, places: readonly Place[], width: number, actions: BoardActions) {
   const table = useRef<HTMLTableElement>(null)
   const [current, setCurrent] = useState('')
@@ -36,7 +32,7 @@ export function useBoardKeys(date: string, places: readonly Place[], width: numb
     if (key !== '') focus(key)
   })
   useEffect(() => {
-    // After the screen, which takes the focus as it is opened.
+    // After the screen, which takes the focus when it opens.
     const timer = setTimeout(() => comeBack())
     return () => clearTimeout(timer)
   }, [])
@@ -53,7 +49,6 @@ export function useBoardKeys(date: string, places: readonly Place[], width: numb
 
 type GoTo = (index: number | undefined, none: string) => void
 
-/** The arrows, Home and End, which stay within the row and the board. */
 function movesAt(at: number, places: readonly Place[], width: number, goTo: GoTo): KeyActions {
   const move =
     (by: number, fits = true) =>

@@ -6,10 +6,9 @@ import { every } from '#web/calls/polling.ts'
 
 const boardMs = 10_000
 
-/** A board, and when the server said so last (ISO 8601). */
 type Seen = { board: Board; at: string }
 
-/** SALES-46: the board of a date (YYYY-MM-DD), asked again every ten seconds. */
+/** SALES-46: every ten seconds. */
 export function useBoard(date: string) {
   const client = useQueryClient()
   const queryKey = [sheetBoard.get.path, date]

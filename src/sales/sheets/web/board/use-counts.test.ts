@@ -4,7 +4,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/calls/query-client.ts'
 import { sheetCounts } from './use-counts.ts'
 
-/** The questions that have come, and whether each was given up. */
 let asked: { response: ServerResponse; isGivenUp: boolean }[] = []
 let server = createServer()
 

@@ -9,22 +9,18 @@ const path = 'dailydata/getcounts'
 const lists = 'dailydata/getpage'
 const none: SheetCounts = { Pending: 0, Returned: 0, Drafts: 0 }
 
-/**
- * SALES-47: the numbers of sheets that wait for the user, read again every thirty seconds; zeros before the first reply, and
- * for people who may not read sheets.
- */
+/** SALES-47: every thirty seconds; zeros before the first reply, and without the right to read sheets. */
 export function useSheetCounts(mayRead: boolean): SheetCounts {
   const { data } = useQuery({ ...sheetCounts(useQueryClient()), enabled: mayRead })
   return data ?? none
 }
 
-/** The query for the counts. A sign-out cancels it: a request still under way would be answered 401. */
+/** A sign-out cancels it: a request still under way would be answered 401. */
 export const sheetCounts = (client: QueryClient) =>
   queryOptions<SheetCounts>({
     queryKey: [path],
     queryFn: async ({ signal }) => {
       const [before, now] = [client.getQueryData<SheetCounts>([path]), countsIn(await postSignedIn(path, {}, signal))]
-      // The counted sheets are in lists, too.
       if (before && JSON.stringify(before) !== JSON.stringify(now)) void client.invalidateQueries({ queryKey: [lists] })
       return now
     },

@@ -1,5 +1,5 @@
-import '@mantine/core/styles/Skeleton.css'
-import { Anchor, Skeleton, Title } from '@mantine/core'
+import { Anchor, Title } from '#web/kit/text.tsx'
+import { Skeleton } from '#web/kit/waiting.tsx'
 import type { ReactNode } from 'react'
 import { serverNow } from '#web/browser/server-clock.ts'
 import { useCall } from '#web/calls/use-call.ts'
@@ -19,10 +19,8 @@ import { boardTexts as texts } from './texts.ts'
 import { useSheetCounts } from './use-counts.ts'
 import classes from './board.module.css'
 
-/** The number shown of each kind; the link leads to the rest. */
 const most = 4
 
-/** The person's open work of any day: unsaved sheets, returned ones, and those to check, the oldest first. */
 export function Waiting() {
   const { can } = useSession()
   const counts = useSheetCounts(true)
@@ -83,7 +81,7 @@ function ToCheck({ count }: { count: number }) {
   )
 }
 
-/** As high as the lines that are on their way, so that the board below doesn't move. */
+/** As high as the lines to come, so that the board below doesn't move. */
 const LinesToCome = ({ count }: { count: number }) =>
   Array.from({ length: Math.min(count, most) }, (_, line) => (
     <li key={line} aria-hidden>
@@ -91,7 +89,6 @@ const LinesToCome = ({ count }: { count: number }) =>
     </li>
   ))
 
-/** The first of a list; undefined until they are read. The counts have it read again when they change. */
 function useFirst(List: 'returned' | 'tocheck'): readonly SheetItem[] | undefined {
   const { data } = useCall(sheetApproval.page, { List, take: most }, { keepOld: true })
   return data?.Data

@@ -1,4 +1,5 @@
-import { Group, Stack, Text } from '@mantine/core'
+import { Group, Stack } from '#web/kit/layout.tsx'
+import { Text } from '#web/kit/text.tsx'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod/mini'
 import { changedBy } from '#sales/sales-reads/changed-by.ts'
@@ -18,11 +19,9 @@ import type { Comments } from './use-comments.ts'
 
 type CommentDialogProps = {
   comments: Comments
-  /** The cursor says which row and cell are meant. */
   state: SheetState
 }
 
-/** Writes a comment on the sheet, or on the row or cell that the cursor is in. */
 export const CommentDialog = ({ comments, state }: CommentDialogProps) => (
   <FormDialog opened={comments.isWriting} title={texts.title} onClose={comments.stopWriting}>
     {(form) => <CommentForm ID={comments.ID} state={state} {...form} />}

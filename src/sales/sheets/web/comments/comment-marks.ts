@@ -3,11 +3,11 @@ import type { SheetComment } from '../../comments-contract.ts'
 import { cellNames } from '../../sheet/games.ts'
 import { commentTexts as texts } from './texts.ts'
 
-/** The comments of a row that are not done, in words, by their column; those on the whole row at `wholeRow`. */
+/** By column; comments on the whole row are at `wholeRow`. */
 export type RowComments = ReadonlyMap<number, string>
 export const wholeRow = -1
 
-/** By the IDs of their rows. Always the same one for the same comments, so that rows are not drawn again. */
+/** By row ID. The same object for the same comments, so that React doesn't render rows again. */
 export type CommentMarks = ReadonlyMap<number, RowComments>
 
 export function commentMarks(comments: readonly SheetComment[]): CommentMarks {
@@ -22,7 +22,7 @@ export function commentMarks(comments: readonly SheetComment[]): CommentMarks {
   return marks
 }
 
-/** Shift+F2, before the sheet takes it for F2. */
+/** Shift+F2, before the sheet handles it as F2. */
 export const onCommentKey = (onComment: (() => void) | undefined) => (event: KeyboardEvent) => {
   if (event.key !== 'F2' || !event.shiftKey || !onComment) return
   event.preventDefault()

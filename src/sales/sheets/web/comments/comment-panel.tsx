@@ -1,9 +1,10 @@
-import { Anchor, Button, Text } from '@mantine/core'
+import { Anchor, Text } from '#web/kit/text.tsx'
+import { Button } from '#web/kit/buttons.tsx'
 import { useRef } from 'react'
 import { changedBy } from '#sales/sales-reads/changed-by.ts'
 import { useSend } from '#web/calls/use-call.ts'
 import { BusyButton } from '#web/ui/actions/busy-button.tsx'
-import { showMoment } from '#web/values/date-text.ts'
+import { showMinute } from '#web/values/date-text.ts'
 import { sheetComments, type SheetComment } from '../../comments-contract.ts'
 import { cellNames } from '../../sheet/games.ts'
 import { moveTo, type SheetState } from '../../sheet/editing/state.ts'
@@ -19,7 +20,6 @@ type CommentPanelProps = {
   onChange: (change: (state: SheetState) => SheetState) => void
 }
 
-/** SALES-65: the button that writes a comment, and the comments of a sheet: each leads to its cell, and is done once somebody says so. */
 export function CommentPanel({ comments, state, onChange }: CommentPanelProps) {
   const { list, write } = comments
   const element = useRef<HTMLUListElement>(null)
@@ -40,7 +40,7 @@ export function CommentPanel({ comments, state, onChange }: CommentPanelProps) {
                 comment={comment}
                 state={state}
                 onChange={onChange}
-                // The button goes, and must not take the keyboard along.
+                // The button disappears, and must not take the focus along.
                 onDone={() => element.current?.focus({ preventScroll: true })}
               />
             ))}
@@ -63,13 +63,13 @@ function Comment({ comment, state, onChange, onDone }: CommentProps) {
       <Place comment={comment} state={state} onChange={onChange} />
       <span className={classes.text}>{text}</span>
       <Text span size="xs" c="dimmed">
-        {By} · <time dateTime={At}>{showMoment(At)}</time>
-        {isDone ? ` · ${texts.doneBy(ClosedBy, showMoment(ClosedAt))}` : ''}
+        {By} · <time dateTime={At}>{showMinute(At)}</time>
+        {isDone ? ` · ${texts.doneBy(ClosedBy, showMinute(ClosedAt))}` : ''}
       </Text>
       {isDone ? null : (
         <BusyButton
           variant="default"
-          size="compact-xs"
+          size="compact-sm"
           aria-label={texts.doneOf(text)}
           onPress={async () => {
             await close({ ID })
@@ -83,14 +83,13 @@ function Comment({ comment, state, onChange, onDone }: CommentProps) {
   )
 }
 
-/** The place of a comment; an existing row links to its cell. */
 function Place({ comment: { Row, Cell }, state, onChange }: Omit<CommentProps, 'onDone'>) {
   if (Row === 0) return null
   const row = state.history.sheet.findIndex(({ id }) => id === Row)
   if (row === -1) return <Text span size="sm">{`${texts.removedRow}: `}</Text>
   const goTo = () => {
     onChange((now) => moveTo(now, { row, column: Math.max(0, (cellNames as readonly string[]).indexOf(Cell)) }))
-    // The row is drawn first: it may have been out of view.
+    // React renders the row first: it may have been out of view.
     setTimeout(focusCursor)
   }
   return (

@@ -1,6 +1,5 @@
 import { formatNumber } from '#shared/text/numbers.ts'
 
-/** Every text about comments on sheets. */
 export const commentTexts = {
   write: 'Comment…',
   title: 'Comment on this sheet',

@@ -5,7 +5,6 @@ import { commentMarks } from './comment-marks.ts'
 
 const none: readonly SheetComment[] = []
 
-/** SALES-65: the comments on a sheet, by its ID, 0 where there is none yet: for the list above it, and `grid` for the sheet. */
 export function useComments(ID: number) {
   const { data = none } = useCall(sheetComments.get, { ID }, { enabled: ID !== 0 })
   const [isWriting, setWriting] = useState(false)

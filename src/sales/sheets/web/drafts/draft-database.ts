@@ -3,14 +3,10 @@ import { keptText, local } from '#web/browser/local-storage.ts'
 import { readOldDraft, written, type Draft, type Patch } from '../../sheet/editing/draft.ts'
 import type { Line } from '../../sheet/sheet.ts'
 
-/** A draft as it is stored: the whole sheet of some moment. */
 export type StoredDraft = Omit<Draft, 'sheet' | 'base'> & { sheet: Line[]; base: Line[] }
 export type StoredPatch = Patch & { draft: string; seq: number }
 
-/**
- * The drafts of all people who use this browser, and the steps after each. Made for one reader: values are read as if anybody had
- * written them (`readDraft`).
- */
+/** The drafts of all people who use this browser. Values are untrusted: read them with `readDraft`. */
 export type DraftDatabase = DBSchema & {
   drafts: { key: string; value: StoredDraft; indexes: { user: string } }
   patches: { key: [string, number]; value: StoredPatch }
@@ -18,7 +14,7 @@ export type DraftDatabase = DBSchema & {
 
 let opening: Promise<IDBPDatabase<DraftDatabase>> | undefined
 
-/** Opened once, with the drafts of the time before moved over. Throws where the browser keeps nothing. */
+/** Opened once; moves older drafts over. Throws if the browser stores nothing. */
 export function draftDatabase(): Promise<IDBPDatabase<DraftDatabase>> {
   opening ??= open().catch((error: unknown) => {
     opening = undefined
@@ -41,7 +37,7 @@ async function open() {
   return database
 }
 
-/** Every change of the drafts: written to the disk before it counts as kept. */
+/** On the disk before it counts as stored. */
 export const changing = (database: IDBPDatabase<DraftDatabase>) =>
   database.transaction(['drafts', 'patches'], 'readwrite', { durability: 'strict' })
 
@@ -51,10 +47,9 @@ export const storedDraft = ({ sheet, base, ...rest }: Draft): StoredDraft => ({
   base: written(base),
 })
 
-/** All patches of a draft. */
 export const patchesOf = (id: string) => IDBKeyRange.bound([id, 0], [id, Infinity])
 
-// Until November 2026 drafts were texts in the local storage. One that can't be read stays there.
+// Until November 2026 drafts were texts in local storage. Unreadable ones stay there.
 async function moveOldDrafts(database: IDBPDatabase<DraftDatabase>): Promise<void> {
   const names = local((storage) => Object.keys(storage).filter((name) => name.startsWith('sheet-draft:'))) ?? []
   const found = names.flatMap((name) => {

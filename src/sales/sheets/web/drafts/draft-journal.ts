@@ -7,31 +7,23 @@ import { changing, draftDatabase, patchesOf, storedDraft, type StoredPatch } fro
 import { serverSync, type ServerSync } from './server/server-sync.ts'
 import { forgetDrafts, tellChange } from './stored-drafts.ts'
 
-/**
- * The state of the draft: stored since a time (ISO 8601), on this device only or on the server too, with the server's
- * refusal; or not stored, and the reason.
- */
+/** `at` is ISO 8601. Without `isOnServer` it is on this device only. */
 export type DraftStatus = { at: string; isOnServer?: boolean; refusal?: Refused } | { failed: 'full' | 'refused' } | undefined
 
-/** Keeps the unsaved work of one page beyond the page. Each page writes its own draft, so that two tabs don't overwrite each other's. */
+/** Each page writes its own draft, so that two tabs don't overwrite each other's. */
 export type Journal = {
   readonly id: string
-  /** Keeps the work. Resolves to when that is safe, or why it isn't. `isLast`: the page is being closed, and gets no answer any more. */
+  /** Resolves once the work is safe, or to the failure. `isLast`: the page is closing, and gets no answer. */
   keep: (work: Work, sending: Sending | undefined, isLast?: boolean) => Promise<DraftStatus>
-  /** Forgets this page's work once it is all saved or discarded. */
   forget: () => Promise<void>
-  /** The work goes on from a draft that another page left: that one goes once this page's is kept. */
+  /** Deletes the other page's draft once this page's is stored. */
   replace: (draft: Pick<Draft, 'id' | 'serverId'>) => void
-  /** The same work on its way to the server. */
   server: ServerSync
-  /** From now on writes nothing. */
   close: () => void
 }
 
-/** After so many patches the sheet is written as a whole again. */
 const mostPatches = 200
 
-/** The journal of one person on one sheet, for one page; `from` as in `serverSync`. */
 export function draftJournal(user: string, key: SheetKey, kind: DraftKind, from: string): Journal {
   const id = crypto.getRandomValues(new Uint32Array(3)).join('-')
   let last: { work: Work; sending: Sending | undefined; seq: number } | undefined
@@ -63,7 +55,7 @@ export function draftJournal(user: string, key: SheetKey, kind: DraftKind, from:
       else {
         const patch: StoredPatch = { ...patchBetween(before.work.sheet, work.sheet, at), draft: id, seq }
         writing.push(patches.put(patch))
-        // Another tab may have removed the draft meanwhile: then this one stands for itself.
+        // Another tab may have removed the draft meanwhile: then writes it whole.
         if (!isLast) writing.push(drafts.getKey(id).then((key) => (key === undefined ? whole() : undefined)))
       }
       if (isLast) tx.commit()
@@ -72,7 +64,6 @@ export function draftJournal(user: string, key: SheetKey, kind: DraftKind, from:
       if (isWhole) tellChange()
       return { at }
     } catch (error) {
-      // Text that was not written is written completely the next time.
       last = undefined
       return { failed: error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'refused' }
     }

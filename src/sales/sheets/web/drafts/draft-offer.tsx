@@ -15,22 +15,14 @@ type DraftOfferProps = {
   user: string
   sheetKey: SheetKey
   kind?: DraftKind
-  /** The institution's day; undefined where rows can't be moved. */
   today?: string | undefined
-  /** The sheet as the server has it; undefined when this person may not see it. */
   stored: StoredSheet | undefined
-  /** The draft that the person has asked for, in the address. */
   wanted?: string | undefined
-  /** The window that is still typing its draft. */
   without?: string | undefined
-  /** Goes on with a draft; resolves to whether it did. Undefined where nothing can be typed. */
+  /** Resolves to true if the draft is continued. Undefined on a read-only sheet. */
   onRestore?: ((draft: Draft) => Promise<boolean>) | undefined
 }
 
-/**
- * Offers back the unsaved rows typed on this sheet, draft by draft and newest first, whatever has happened to the sheet
- * since.
- */
 export function DraftOffer({ user, sheetKey, kind = 'entry', today, stored, wanted, without, onRestore }: DraftOfferProps) {
   const [found, setFound] = useState<readonly Draft[]>([])
   const [isOpening] = useState({ stored, onRestore, wanted, without })
@@ -44,7 +36,7 @@ export function DraftOffer({ user, sheetKey, kind = 'entry', today, stored, want
       key.Date === day &&
       key.Showid === Showid &&
       key.Distributorid === Distributorid
-    /** The drafts to offer. Leaves out drafts whose rows the server has, and the requested one, which is continued. */
+    /** Leaves out drafts that the server has, and the requested one, which is continued. */
     const toOffer = async (drafts: readonly Draft[]): Promise<Draft[]> => {
       const done = drafts.filter((draft) => isDone(draft, isOpening.stored))
       void forgetDrafts(done.map(({ id }) => id)).catch(() => {})
@@ -73,7 +65,6 @@ export function DraftOffer({ user, sheetKey, kind = 'entry', today, stored, want
   }, [user, kind, day, Showid, Distributorid, isOpening])
 
   const [newest, ...older] = found
-  // Not at every key that is typed under the offer: it looks through all lines.
   const lines = useMemo(() => (newest ? linesOf(newest, stored) : []), [newest, stored])
   if (!newest) return null
   const isApproved = stored?.status.Status === approvedStatus
@@ -103,14 +94,13 @@ export function DraftOffer({ user, sheetKey, kind = 'entry', today, stored, want
 const foundWords = (draft: Draft) =>
   draft.isElsewhere ? texts.foundOnServer(clockTime(draft.at)) : texts.foundDraft(clockTime(draft.at))
 
-/** Returns whether the server has the whole draft. Rows that were moved here need an answer, even if equal ones are there. */
+/** Rows that were moved here need an answer, even if equal ones are there. */
 function isDone(draft: Draft, stored: StoredSheet | undefined): boolean {
   if (!stored || draft.isMoved) return !draft.sheet.some(isTyped)
   if (stored.status.Status === approvedStatus) return ownLines(draft, stored.sheet).length === 0
   return showsTheSame(draft.sheet, stored.sheet) && isSamePaper(draft.paper, stored.status.Control)
 }
 
-/** The rows to copy or move: those that only the draft has. */
 function linesOf(draft: Draft, stored: StoredSheet | undefined): readonly Line[] {
   if (draft.isMoved) return draft.sheet.filter(isTyped)
   const own = ownLines(draft, stored?.sheet ?? [])

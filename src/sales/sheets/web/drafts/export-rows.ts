@@ -9,7 +9,6 @@ import { shownText } from '../../sheet/cell-text.ts'
 import type { Line } from '../../sheet/sheet.ts'
 import { texts } from '../entry/texts.ts'
 
-/** Puts rows on the clipboard as a spreadsheet takes them, and says how that went. */
 export async function copyRows(lines: readonly Line[]): Promise<void> {
   const area = { top: 0, left: 0, bottom: lines.length - 1, right: cellNames.length - 1 }
   try {
@@ -20,11 +19,9 @@ export async function copyRows(lines: readonly Line[]): Promise<void> {
   }
 }
 
-/** The rows of a sheet as csv: its three names and the twenty cells, named as on the wire. */
 export const rowsAsCsv = ({ Date: day, Showid, Distributorid }: SheetKey, lines: readonly Line[]) =>
   lines.map((line) => [day, Showid, Distributorid, ...line.texts.map((text, column) => shownText(column, text))])
 
-/** Gives rows of sheets as one csv file. */
 export function downloadRows(rows: readonly (readonly string[])[]): void {
   const csv = Papa.unparse([['Date', 'Showid', 'Distributorid', ...cellNames], ...rows.map((row) => row.map(guarded))])
   saveFile(new Blob([`\uFEFF${csv}`], { type: 'text/csv;charset=utf-8' }), texts.csvName)

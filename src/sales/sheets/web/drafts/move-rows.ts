@@ -4,7 +4,7 @@ import type { Line } from '../../sheet/sheet.ts'
 import { newRow } from '../../sheet/sheet.ts'
 import { addDraft } from './stored-drafts.ts'
 
-/** Keeps rows as a draft of another sheet, to which they are added there. Gives the draft's name. */
+/** Stores rows as a draft of another sheet, which adds them. Returns the draft's name. */
 export async function moveRows(user: string, lines: readonly Line[], key: SheetKey): Promise<string> {
   const id = crypto.getRandomValues(new Uint32Array(3)).join('-')
   const sheet = lines.map((line) => ({ ...line, id: newRow }))

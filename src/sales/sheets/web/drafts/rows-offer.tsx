@@ -1,4 +1,5 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
+import { Group } from '#web/kit/layout.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSession } from '#web/session/session.tsx'
@@ -14,18 +15,13 @@ import { texts } from '../entry/texts.ts'
 type RowsOfferProps = {
   words: string
   sheetKey: SheetKey
-  /** The rows that are typed and not on the server. */
   lines: readonly Line[]
-  /** The institution's day; undefined where they can't be moved. */
   today: string | undefined
-  /** Goes on with them in this sheet, where that can be. */
   onRestore?: (() => void) | undefined
-  /** They are in another sheet's draft now. */
   onMoved: () => Promise<unknown> | void
   onDiscard?: () => void
 }
 
-/** Rows somebody typed that are not in the sheet, and every way to go on with them. */
 export function RowsOffer({ words, sheetKey, lines, today, onRestore, onMoved, onDiscard }: RowsOfferProps) {
   const { session } = useSession()
   const navigate = useNavigate()

@@ -6,14 +6,11 @@ import classes from '../entry/entry.module.css'
 
 type SaveStatusProps = {
   isUnsaved: boolean
-  /** Something is on its way, and no reply comes. */
   isWaiting: boolean
   draftStatus: DraftStatus
-  /** When the server stored it last (ISO 8601). */
   savedAt: string | undefined
 }
 
-/** The state of the work: saved, kept on the server, kept only on this computer and why, on its way, or only on the screen. */
 export function SaveStatus({ isUnsaved, isWaiting, draftStatus, savedAt }: SaveStatusProps) {
   const isNotKept = isUnsaved && draftStatus !== undefined && 'failed' in draftStatus
   const tone = isWaiting ? 'wait' : isNotKept ? 'bad' : undefined
@@ -39,6 +36,6 @@ function keptWords(draftStatus: DraftStatus): string {
   return [texts.draftKept(time), why].filter(Boolean).join('. ')
 }
 
-/** True if a bar above the sheet already names the holder of the sheet, or of its rows. */
+/** A bar above the sheet already names the holder. */
 const isSaidAbove = ({ fields }: Refused) =>
   ['HeldDraft', 'OwnDraft', 'isMine', 'isTakenOver'].some((name) => fields[name] !== undefined)

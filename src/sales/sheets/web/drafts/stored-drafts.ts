@@ -3,10 +3,9 @@ import { emitter } from '#web/browser/emitter.ts'
 import { readDraft, type Draft } from '../../sheet/editing/draft.ts'
 import { changing, draftDatabase, patchesOf, storedDraft } from './draft-database.ts'
 
-/** Lifetime of a draft, and of a discarded one that can still be restored. */
 const keptDays = { draft: 30, discarded: 7 }
 
-/** All drafts of a person in this browser, newest first; discarded ones among them. None where the browser keeps nothing. */
+/** Newest first, with discarded ones. None if the browser stores nothing. */
 export async function storedDrafts(user: string): Promise<Draft[]> {
   try {
     const database = await draftDatabase()
@@ -23,7 +22,6 @@ export async function storedDrafts(user: string): Promise<Draft[]> {
   }
 }
 
-/** Deletes drafts permanently: they are on the server now, or were discarded. */
 export const forgetDrafts = (ids: readonly string[]): Promise<void> =>
   change(async (tx) => {
     for (const id of ids) {
@@ -32,17 +30,15 @@ export const forgetDrafts = (ids: readonly string[]): Promise<void> =>
     }
   })
 
-/** Discards a draft so that it can be put back, or puts it back. */
+/** Undefined restores it. */
 export const markDiscarded = (draft: Draft, discardedAt: string | undefined): Promise<void> => rewrite({ ...draft, discardedAt })
 
-/** Keeps a draft under a name of its own. */
 export const addDraft = (draft: Draft): Promise<void> => rewrite(draft)
 
-/** PRIV-6: deletes all unsaved sheets of a person from this browser, when they sign out. */
+/** PRIV-6: at the sign-out. */
 export const wipeSheetDrafts = async (user: string): Promise<void> =>
   forgetDrafts((await storedDrafts(user)).map(({ id }) => id)).catch(() => {})
 
-/** Deletes drafts that are too old. */
 export async function dropOldDrafts(user: string, now: number): Promise<void> {
   const old = (await storedDrafts(user)).filter(({ at, discardedAt }) => {
     const days = discardedAt === undefined ? keptDays.draft : keptDays.discarded
@@ -64,7 +60,7 @@ async function change(work: (tx: ReturnType<typeof changing>) => Promise<unknown
   tellChange()
 }
 
-/** Calls back whenever drafts came or went here, or may have in another tab meanwhile. Returns the undo. */
+/** Also in another tab. Returns the unsubscribe. */
 export function onDraftsChanged(listener: () => void): () => void {
   const stop = changes.subscribe(listener)
   addEventListener('focus', listener)
@@ -74,7 +70,6 @@ export function onDraftsChanged(listener: () => void): () => void {
   }
 }
 
-/** Tells the lists of drafts. */
 export function tellChange(): void {
   changes.emit()
 }

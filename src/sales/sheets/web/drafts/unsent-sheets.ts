@@ -1,4 +1,4 @@
-import { showDate } from '#web/values/date-text.ts'
+import { showDay } from '#web/values/date-text.ts'
 import type { UnsentWorkSource } from '#web/session/unsent-work.ts'
 import type { Draft } from '../../sheet/editing/draft.ts'
 import { isTyped } from '../../sheet/editing/editing.ts'
@@ -8,12 +8,11 @@ import { downloadRows, rowsAsCsv } from './export-rows.ts'
 import { texts } from '../entry/texts.ts'
 import { flushDrafts } from './use-draft.ts'
 
-/** The unsaved sheets of a person in this browser, for the sign-out: those that the server does not keep. */
 export const unsentSheetsSource: UnsentWorkSource = {
   summary: texts.unsentSheets,
   unsent: async (username) =>
     (await unsentDrafts(username)).map(({ key, sheet }) => ({
-      what: texts.sheetOf(showDate(key.Date), key.Distributorid),
+      what: texts.sheetOf(showDay(key.Date), key.Distributorid),
       detail: texts.rowCount(sheet.filter(isTyped).length),
     })),
   kept: async (username) => {

@@ -4,13 +4,9 @@ import type { Sending, Work } from '../../sheet/editing/editing.ts'
 import type { Journal, DraftStatus } from './draft-journal.ts'
 import { holdWindow } from './server/own-windows.ts'
 
-/** The longest that a change waits before it is kept, however steadily somebody types, in milliseconds. */
+/** Milliseconds that a change waits at most, however steadily somebody types. */
 const longestWait = 400
 
-/**
- * Stores unsaved work in this browser and on the server, and deletes it once all is saved. Returns the time of the last
- * storing, or why it failed.
- */
 export function useDraft(journal: Journal, work: Work | undefined, sending: Sending | undefined): DraftStatus {
   const [draftStatus, setKeeping] = useState<DraftStatus>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -26,7 +22,7 @@ export function useDraft(journal: Journal, work: Work | undefined, sending: Send
       return
     }
     waiting.current = { work: { sheet, paper, base, version }, sending }
-    // A change while another one waits goes with it: the wait is never begun again.
+    // A waiting timer is never restarted.
     timer.current ??= setTimeout(() => void write(), longestWait)
 
     async function write() {
@@ -89,7 +85,7 @@ export function useDraft(journal: Journal, work: Work | undefined, sending: Send
 
 const flushes = emitter()
 
-/** Starts to store text typed a moment ago, on all sheets of this page. Later reads of the drafts find it. */
+/** Starts to store text typed a moment ago; later reads of the drafts find it. */
 export function flushDrafts(): void {
   flushes.emit()
 }

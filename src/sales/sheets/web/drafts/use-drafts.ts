@@ -3,7 +3,7 @@ import { useSession } from '#web/session/session.tsx'
 import type { Draft } from '../../sheet/editing/draft.ts'
 import { storedDrafts, onDraftsChanged } from './stored-drafts.ts'
 
-/** The drafts of the person at the screen, in this browser, newest first; undefined while they are read. `more` adds those of elsewhere. */
+/** Newest first; undefined while they load. `more` adds drafts from elsewhere. */
 export function useDrafts(more: AddDrafts = alone): readonly Draft[] | undefined {
   const { session } = useSession()
   const user = session?.username ?? ''

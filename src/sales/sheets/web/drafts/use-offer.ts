@@ -4,10 +4,10 @@ import { shows } from '#sales/shows/contract.ts'
 import { useCall } from '#web/calls/use-call.ts'
 import type { SheetKey } from '../../contract.ts'
 
-/** Whether a sheet can be chosen: not if its show doesn't run on its date, or its distributor is unknown; a retired one may be chosen. */
+/** `none`: the show doesn't run on its date, or the distributor is unknown. A retired one may be chosen. */
 type Offer = 'whole' | 'retired' | 'none'
 
-/** Undefined while it loads. Loaded once: retiring a show or distributor in the meantime closes no open sheet. */
+/** Loaded once: retiring a show or distributor meanwhile closes no open sheet. */
 export function useOffer({ Date: day, Showid, Distributorid }: SheetKey): Offer | undefined {
   const held = useCall(shows.getByDate, { Date: day })
   const all = useCall(distributors.get, {})

@@ -1,4 +1,6 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
+import { Group, Stack } from '#web/kit/layout.tsx'
+import { Text } from '#web/kit/text.tsx'
 import { useEffect, useRef } from 'react'
 import { parseIsoDate, plainDay } from '#shared/time/dates.ts'
 import { daysBefore, sheetDayFault } from '../../sheet/day.ts'
@@ -6,17 +8,14 @@ import { texts } from './texts.ts'
 import classes from './entry.module.css'
 
 type DayQuestionProps = {
-  /** The day of a sheet that is not there yet, and the institution's today; both YYYY-MM-DD. */
   day: string
   today: string
-  /** The day that was chosen. */
   onDay: (iso: string) => void
 }
 
-/** Returns whether to ask before a new sheet of a day: yesterday's papers are usual, older ones mostly a slip. */
+/** Yesterday's papers are usual, older ones mostly a slip. */
 export const asksOfDay = (day: string, today: string) => daysBefore(day, today) > 1 || faultOf(day, today) !== undefined
 
-/** In place of a new sheet: whether its day is meant, or why no sheet can be of it. */
 export function DayQuestion({ day, today, onDay }: DayQuestionProps) {
   const fault = faultOf(day, today)
   const usual = useRef<HTMLButtonElement>(null)

@@ -1,4 +1,6 @@
-import { ActionIcon, Button, Group, Text } from '@mantine/core'
+import { ActionIcon, Button } from '#web/kit/buttons.tsx'
+import { Group } from '#web/kit/layout.tsx'
+import { Text } from '#web/kit/text.tsx'
 import IconArrowBackUp from '~icons/tabler/arrow-back-up'
 import IconArrowForwardUp from '~icons/tabler/arrow-forward-up'
 import { useEffect, useRef, type Ref, type SubmitEvent } from 'react'
@@ -21,16 +23,11 @@ const keysWithPaper = [...keys, ...paperTexts.keys]
 type EntryBarProps = {
   sheetKey: SheetKey
   editing: EditingSheet
-  /** It is approved, or somebody else keys it. */
   isReadOnly: boolean
-  /** Ctrl+S submits it. */
   ref: Ref<HTMLFormElement>
 }
 
-/**
- * SALES-14: Save and Save and Submit, both disabled on an approved sheet, with the reason beside them. From a submitted sheet
- * a button leads to the next one of that show.
- */
+/** SALES-14 */
 export function EntryBar({ sheetKey: { Date: day, Showid }, editing, isReadOnly, ref }: EntryBarProps) {
   const { press, pressed, isLocked, isUnsaved, change, state, stored } = editing
   const button = (intent: Intent) => ({
@@ -38,7 +35,7 @@ export function EntryBar({ sheetKey: { Date: day, Showid }, editing, isReadOnly,
     disabled: isReadOnly || (pressed !== undefined && pressed !== intent),
   })
   const hadFocus = useRef(false)
-  // While it is busy a button can't hold the focus; the keyboard goes on in the sheet unless it has gone elsewhere.
+  // A busy button loses the focus; it returns to the sheet unless it has gone elsewhere.
   useEffect(() => {
     if (pressed === undefined && hadFocus.current && document.activeElement === document.body) focusCursor()
   }, [pressed])
@@ -59,7 +56,7 @@ export function EntryBar({ sheetKey: { Date: day, Showid }, editing, isReadOnly,
         {texts.saveAndSubmit}
       </Button>
       {isLocked ? (
-        <Text size="sm" c="var(--mantine-color-error)" fw={600}>
+        <Text size="sm" c="var(--wrong)" fw={600}>
           {approvedLock}
         </Text>
       ) : isReadOnly ? null : (

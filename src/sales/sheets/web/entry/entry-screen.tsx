@@ -1,5 +1,6 @@
-import '@mantine/core/styles/Skeleton.css'
-import { Center, Skeleton, Text, VisuallyHidden } from '@mantine/core'
+import { Center } from '#web/kit/layout.tsx'
+import { Skeleton } from '#web/kit/waiting.tsx'
+import { Text, VisuallyHidden } from '#web/kit/text.tsx'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { QueryClient } from '@tanstack/react-query'
@@ -27,7 +28,7 @@ import { useOffer } from '../drafts/use-offer.ts'
 import { sheetReading, useOpenedSheet } from './editing/stored-sheet.ts'
 import classes from './entry.module.css'
 
-/** SCREEN-23: requests the data of the sheet in the address while the frame's code loads. */
+/** SCREEN-23: while the frame's code loads. */
 export function begin({ client, search }: { client: QueryClient; search: Search }): void {
   const { Date: day = '', Distributorid = '', Showid = '', view } = search
   void client.prefetchQuery(callQuery(distributors.get, {}))
@@ -36,18 +37,16 @@ export function begin({ client, search }: { client: QueryClient; search: Search 
   if (Distributorid !== '' && Showid !== '' && view === undefined) sheetReading.begin({ Date: day, Distributorid, Showid })
 }
 
-/** SALES-24: `/dataentry`. The address says which sheet is open. */
+/** SALES-24 */
 export function EntryScreen() {
-  const search: Record<string, string> = useSearch({ strict: false })
+  const search: Search = useSearch({ strict: false })
   const navigate = useNavigate()
   const today = useServerDay(shownTimeZone())
   const [opening] = useState(today)
   const [isChosenHere, setChosenHere] = useState(false)
-  const { Date: day = '', Distributorid = '', Showid = '' } = search
-  const isWhole = Distributorid !== '' && Showid !== ''
+  const isWhole = Boolean(search['Distributorid'] && search['Showid'])
   // A sheet that is being keyed keeps its day at midnight.
-  const chosen: SheetKey = { Date: parseIsoDate(day) ? day : isWhole ? opening : today, Distributorid, Showid }
-  // Counts how often the same sheet was opened again.
+  const chosen = keyIn(search, isWhole ? opening : today)
   const [round, setRound] = useState(0)
   const [sureOf, setSureOf] = useState<readonly string[]>([])
 
@@ -55,7 +54,9 @@ export function EntryScreen() {
     const isOther = Object.entries({ ...chosen, ...next }).some(([name, value]) => chosen[name as keyof SheetKey] !== value)
     if (!isOther) return
     setChosenHere(true)
-    void navigate({ to: '.', search: { ...chosen, ...next }, replace: true, resetScroll: false })
+    // The address may already have a choice that is not drawn yet.
+    const search = (now: Search) => ({ ...keyIn(now, chosen.Date), ...next })
+    void navigate({ to: '.', search, replace: true, resetScroll: false })
   }
   const answer = (iso: string) => {
     setChosenHere(true)
@@ -65,7 +66,7 @@ export function EntryScreen() {
   const reopen = async (draft?: string) => {
     const to = { ...chosen, ...(draft === undefined ? {} : { draft }) }
     await navigate({ to: '.', search: to, replace: true, resetScroll: false, ignoreBlocker: true })
-    // Not before the address says which rows are wanted: opened without, the window that has them would be another one.
+    // Waits for the address: a sheet opened without `wanted` would find the rows in another window.
     setRound((before) => before + 1)
   }
   return (
@@ -91,19 +92,20 @@ export function EntryScreen() {
   )
 }
 
+const keyIn = ({ Date: day = '', Distributorid = '', Showid = '' }: Search, otherwise: string): SheetKey => ({
+  Date: parseIsoDate(day) ? day : otherwise,
+  Distributorid,
+  Showid,
+})
+
 type OpenedProps = {
   sheetKey: SheetKey
-  /** `view` in the address: the sheet is opened to be read. */
   isView: boolean
   isChosenHere: boolean
-  /** It was open on this page before, and was read again. */
   isReopened: boolean
   today: string
-  /** The person has said that a new sheet of this day is meant. */
   isSure: boolean
-  /** The day they chose: the sheet's own, or today. */
   onDay: (iso: string) => void
-  /** The draft that the person has asked for. */
   wanted: string | undefined
   onReopen: (draft?: string) => void
 }
@@ -124,7 +126,7 @@ function Opened({ isView, today, isSure, onDay, ...props }: OpenedProps) {
   return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <Waiting />
 }
 
-/** Returns whether to ask about an unusual day of a new sheet first. Once the sheet is open, midnight doesn't close it. */
+/** Once the sheet is open, midnight doesn't close it. */
 function useDayQuestion(day: string, today: string, version: number | undefined, isMeant: boolean): boolean {
   const [wasOpen, setWasOpen] = useState(false)
   const asks = version === 0 && !isMeant && !wasOpen && asksOfDay(day, today)
@@ -132,7 +134,6 @@ function useDayQuestion(day: string, today: string, version: number | undefined,
   return asks
 }
 
-/** A sheet that can't be keyed in, and why. What was typed on it before is offered even so. */
 function NotOpen({ sheetKey, today, words }: Pick<OpenedProps, 'sheetKey' | 'today'> & { words?: string }) {
   const { session } = useSession()
   return (

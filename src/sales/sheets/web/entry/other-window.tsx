@@ -5,13 +5,11 @@ import { texts } from './texts.ts'
 
 type OtherWindowProps = {
   versions: Versions
-  /** The message and the label of the button, if not those for a sheet that another person saved first. */
   message?: string
   action?: string
   onDecide: (kept: ReadonlySet<string>) => void
 }
 
-/** Another window or person saved this sheet first: shows both versions beside each other, and saves the user's choices. */
 export function OtherWindow({ versions, message = stale, action, onDecide }: OtherWindowProps) {
   const { added, alike } = additionsOf(versions)
   const found = differencesOf(versions).map(({ row, cell, isRemovedHere, ...difference }) => ({

@@ -1,7 +1,7 @@
 import { distributors } from '#sales/distributors/contract.ts'
 import { shows } from '#sales/shows/contract.ts'
 import { plainDay } from '#shared/time/dates.ts'
-import { SearchSelect } from '#web/ui/fields/choice-fields.tsx'
+import { SearchBox } from '#web/ui/fields/choice-boxes.tsx'
 import { DateBox } from '#web/ui/fields/date-box.tsx'
 import { PageHeader } from '#web/ui/shell/page-header.tsx'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
@@ -13,14 +13,11 @@ import classes from './entry.module.css'
 import { distributorName } from '#shared/text/full-name.ts'
 
 type SetChoiceProps = {
-  /** The choices made so far; '' for an open one. */
   chosen: SheetKey
   onChoose: (next: Partial<SheetKey>) => void
-  /** The institution's day, YYYY-MM-DD: no sheet can be of a later one. */
   today: string
 }
 
-/** The choice of the sheet, under the screen's title. */
 export const SetChoice = (props: SetChoiceProps) => (
   <>
     <PageHeader title={texts.title}>
@@ -32,7 +29,7 @@ export const SetChoice = (props: SetChoiceProps) => (
   </>
 )
 
-/** SALES-82: on paper, where nothing can be chosen. */
+/** SALES-82 */
 function PrintedChoice({ Date: iso, Distributorid, Showid }: SheetKey) {
   const { showList, distributorList } = useChoices(iso)
   const show = showList.find(({ ID }) => String(ID) === Showid)
@@ -41,14 +38,13 @@ function PrintedChoice({ Date: iso, Distributorid, Showid }: SheetKey) {
   return <p className={classes.printed}>{`${plainDay(iso)}, ${show.Time}, ${distributorName(distributor)} - ${Distributorid}`}</p>
 }
 
-/** The shows of a date, and all distributors. */
 function useChoices(date: string) {
   const held = useCall(shows.getByDate, { Date: date }, { keepOld: true })
   const all = useCall(distributors.get, {})
   return { held, all, showList: held.data ?? [], distributorList: all.data ?? [] }
 }
 
-/** SALES-7: date, show and distributor of a sheet. The shows are those of the date. */
+/** SALES-7: the shows are those of the date. */
 export function SheetPickers({ chosen, onChoose, today }: SetChoiceProps) {
   const { held, all, showList, distributorList } = useChoices(chosen.Date)
   const failed = held.error ?? all.error
@@ -70,21 +66,21 @@ export function SheetPickers({ chosen, onChoose, today }: SetChoiceProps) {
         limits={{ from: firstSheetDay, to: today, early: tooEarly, late: afterToday }}
         onChange={(iso) => (iso ? onChoose({ Date: iso }) : undefined)}
       />
-      <SearchSelect
+      <SearchBox
         disabled={disabled}
         label={texts.show}
         data={showChoices}
-        value={chosen.Showid || null}
-        onChange={(show) => (show ? onChoose({ Showid: show }) : undefined)}
-        {...(showChoices.length === 0 ? { nothingFoundMessage: texts.noShows } : {})}
+        value={chosen.Showid}
+        onChange={(Showid) => onChoose({ Showid })}
+        {...(showChoices.length === 0 ? { nothingFound: texts.noShows } : {})}
       />
-      <SearchSelect
+      <SearchBox
         disabled={disabled}
         label={texts.distributor}
         className={classes.wide}
         data={distributorChoices}
-        value={chosen.Distributorid || null}
-        onChange={(distributor) => (distributor ? onChoose({ Distributorid: distributor }) : undefined)}
+        value={chosen.Distributorid}
+        onChange={(Distributorid) => onChoose({ Distributorid })}
       />
       {failed ? (
         <div className={classes.failed}>

@@ -29,19 +29,13 @@ import classes from './entry.module.css'
 type SheetEditorProps = {
   sheetKey: SheetKey
   opened: StoredSheet
-  /** The sheet was chosen on this page just now: the keyboard goes on in it. */
   isChosenHere: boolean
-  /** The sheet was open on this page before, and the button pressed there has disappeared. */
   isReopened: boolean
-  /** The institution's day, YYYY-MM-DD. */
   today: string
-  /** The draft that the person has asked for, in the address. */
   wanted: string | undefined
-  /** The sheet is read again, and gone on with from this draft, if one is named. */
   onReopen: (draft?: string) => void
 }
 
-/** A sheet to be keyed in: the buttons, the rows, and what keeps the work from being lost. */
 export function SheetEditor({ sheetKey, opened, isChosenHere, isReopened, today, wanted, onReopen }: SheetEditorProps) {
   const editing = useEditing(sheetKey, opened)
   const { me, state, stored, isUnsaved, isLocked, change } = editing
@@ -56,8 +50,7 @@ export function SheetEditor({ sheetKey, opened, isChosenHere, isReopened, today,
   const isReadOnly = isLocked || window.isStopped
   const comments = useComments(stored.status.ID)
   const bar = useRef<HTMLFormElement>(null)
-  // A user who comes from another screen, such as the board, continues keying here; a page opened by its link starts at its
-  // top.
+  // A user who comes from another screen, such as the board, continues keying; a page opened by its link starts at its top.
   const [takesFocus] = useState(
     () => isChosenHere || (isOnScreenItself() && mayKey(isLocked)) || (isReopened && document.activeElement === document.body),
   )
@@ -112,7 +105,7 @@ export function SheetEditor({ sheetKey, opened, isChosenHere, isReopened, today,
 
 type TypedRowsProps = { sheetKey: SheetKey; today: string; editing: EditingSheet; journal: Journal }
 
-/** Typed rows that are not in the sheet: set aside by an approval, because the sheet is another person's, or because another person saved first. */
+/** Set aside by an approval, or because the sheet is another person's, or another person saved first. */
 function TypedRows({ sheetKey, today, editing, journal }: TypedRowsProps) {
   const { state, stored, aside, others, theirs } = editing
   const { sheet } = state.history
@@ -151,13 +144,13 @@ function TypedRows({ sheetKey, today, editing, journal }: TypedRowsProps) {
   )
 }
 
-/** A screen has the focus after another one was left for it, until something on it takes it. */
+/** After a change of screen, the screen has the focus until something on it takes it. */
 const isOnScreenItself = () => document.activeElement?.id === 'content'
 
-/** There is something to key, and the focus opens no phone's keyboard. */
+/** Not on touch screens, because the focus would open a keyboard. */
 const mayKey = (isLocked: boolean) => !isLocked && !isTouch()
 
-/** Keeps the focus in the sheet when a button of the bar is pressed with the mouse. */
+/** A press of the mouse on a button leaves the focus in the sheet. */
 export function useKeptFocus(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = bar.current

@@ -1,13 +1,13 @@
-import { Anchor, Group, Text } from '@mantine/core'
+import { Anchor, Text } from '#web/kit/text.tsx'
+import { Group } from '#web/kit/layout.tsx'
 import type { ReactNode } from 'react'
 import { useSession } from '#web/session/session.tsx'
-import { StatusBadge } from '#web/ui/notices/status-badge.tsx'
+import { StatusBadge, type Tone } from '#web/ui/notices/status-badge.tsx'
 import { approvedStatus, type SheetStatus } from '../../contract.ts'
 import { markedRows, shownAt } from '../../sheet/marks.ts'
 import { isTyping, moveTo, type SheetState } from '../../sheet/editing/state.ts'
 import { KeyedWarnings } from '../grid/sheet-warnings.tsx'
 import { totalsOf } from '../../sheet/totals.ts'
-import type { Tone } from '#web/styles/theme.ts'
 import { focusCursor } from '../grid/input/cell-elements.ts'
 import { texts } from './texts.ts'
 import type { DraftStatus } from '../drafts/draft-journal.ts'
@@ -17,7 +17,6 @@ import classes from './entry.module.css'
 
 type SheetSummaryProps = { editing: EditingSheet; draftStatus: DraftStatus; children: ReactNode }
 
-/** The state of the sheet: its status, its sales, whether all is saved, and the rows with warnings; `children` are at its end. */
 export function SheetSummary({ editing, draftStatus, children }: SheetSummaryProps) {
   const { state, stored, isUnsaved, change } = editing
   const { can } = useSession()
@@ -67,7 +66,6 @@ export function SheetSummary({ editing, draftStatus, children }: SheetSummaryPro
   )
 }
 
-/** The rows to look at, as the sheet marks them. */
 function shownMarks(state: SheetState): ReturnType<typeof markedRows> {
   const { history, cursor, capped } = state
   const at = { column: cursor.column, isTyping: isTyping(state) }

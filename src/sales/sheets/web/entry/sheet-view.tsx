@@ -1,5 +1,5 @@
-import '@mantine/core/styles/Skeleton.css'
-import { Skeleton, Text } from '@mantine/core'
+import { Skeleton } from '#web/kit/waiting.tsx'
+import { Text } from '#web/kit/text.tsx'
 import { useState } from 'react'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import type { SheetKey } from '../../contract.ts'
@@ -14,7 +14,7 @@ import { hasPaperRow, paperFoot } from '../paper/paper-row.tsx'
 import { useStoredSheet } from './editing/stored-sheet.ts'
 import { texts } from './texts.ts'
 
-/** A sheet to be read: the cursor walks in it, cells can be copied and commented on, nothing can be changed. Wants a column of flex with a height. */
+/** Read-only; the cursor moves, and cells can be copied and commented on. Needs a flex column with a height. */
 export function SheetView({ sheetKey }: { sheetKey: SheetKey }) {
   const { data, error, refetch } = useStoredSheet(sheetKey)
   if (data) return <Viewed stored={data} />
@@ -34,7 +34,6 @@ function Viewed({ stored: { sheet, status } }: { stored: StoredSheet }) {
   )
 }
 
-/** Rows that are there already, to be read. */
 export function ReadOnlySheet({ sheet }: { sheet: Sheet }) {
   const [state, setState] = useState(() => stateOf(sheet))
   return (
@@ -45,7 +44,6 @@ export function ReadOnlySheet({ sheet }: { sheet: Sheet }) {
   )
 }
 
-/** The totals of the sheet, as Data Entry and the daily approval say them. */
 function Summary({ sheet }: { sheet: Sheet }) {
   const { rows, inAll } = totalsOf(sheet)
   return <Text size="sm">{texts.summary(rows, inAll)}</Text>

@@ -1,7 +1,7 @@
 import type { EnterWay } from '../../sheet/editing/cursor-moves.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
 
-/** Every text of the Data Entry screen. SCREEN-20: fixed spellings stay. */
+/** SCREEN-20: fixed spellings stay. */
 export const texts = {
   title: 'Data Entry',
   date: 'Date',
@@ -19,7 +19,6 @@ export const texts = {
   set: 'Set',
   total: 'Total',
   cell: (row: number, cell: string) => `Row ${row + 1}, ${cell}`,
-  /** The screen reader's words for a cell without the cursor. */
   filled: (cell: string, text: string) => `${cell}: ${text}`,
   amount: formatNumber,
   summary: (rows: number, inAll: number) =>
@@ -59,7 +58,7 @@ export const texts = {
   noteNothingSold: 'Nothing sold',
   nothingSoldTitle: 'Why was nothing sold?',
   nothingSoldBy: (name: string, time: string, reason: string) => `Nothing sold, by ${name}, ${time}: ${reason}`,
-  takeBack: 'Take back',
+  takeBack: 'Withdraw',
   takesBack: 'Saving withdraws the submission.',
   foundDraft: (time: string) => `Unsaved work on this sheet from ${time} is kept on this computer.`,
   foundOnServer: (time: string) => `Unsaved work on this sheet from ${time} is kept for you.`,
@@ -70,8 +69,8 @@ export const texts = {
   workHere: 'Work here',
   goOnWithChoice: 'Continue with my choice',
   bothTyped: 'You typed different things into the two windows.',
-  goOnWithThem: 'Go on with them',
-  startEmpty: 'Start empty',
+  goOnWithThem: 'Continue with them',
+  startEmpty: 'Start again',
   restore: 'Restore it',
   copy: 'Copy',
   copied: (rows: number) => `${rows} ${rows === 1 ? 'row' : 'rows'} copied.`,
@@ -98,7 +97,6 @@ export const texts = {
     `Row ${row + 1} · ${game} · ${values} · ${reason}`,
   pasteRest: 'Paste the others',
   more: (count: number) => `and ${formatNumber(count)} more`,
-  /** Those of the screen around the sheet. */
   entryKeys: [['Ctrl+S', 'Save']],
   warnings: (count: number) =>
     count === 1 ? '1 thing worth a second look' : `${formatNumber(count)} things worth a second look`,

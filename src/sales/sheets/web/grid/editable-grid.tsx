@@ -13,16 +13,12 @@ import { PastePreview } from './paste-preview.tsx'
 import { SheetGrid, type SheetGridProps } from './sheet-grid.tsx'
 import { mostRows } from '../../sheet/sheet.ts'
 
-/**
- * A sheet that can be edited: limits typed text to its caps, checks a paste for refused cells first, and adds rows while
- * there is room.
- */
 export function EditableGrid(props: Omit<SheetGridProps, 'onType' | 'onPaste' | 'onRows'>) {
   const { state, onChange } = props
   const { notice, say } = useBanner()
   const [paste, setPaste] = useState<Paste>()
 
-  // Always the same function, so that rows which do not change are not drawn again.
+  // Stable, so that React does not render unchanged rows again.
   const [type] = useState(() => (typed: Typed) => {
     if ('refused' in typed) return say(typed.refused)
     const cell = cellNames[typed.column]
@@ -34,7 +30,6 @@ export function EditableGrid(props: Omit<SheetGridProps, 'onType' | 'onPaste' | 
   useLayoutEffect(() => {
     latest.current = state
   })
-  // The same for the menu below the sheet.
   const [onRows] = useState(() => (act: RowsAct) => {
     if (act === 'delete') return onChange(deleteRows)
     if (act === 'full' || !hasRoom(latest.current)) return say(tooManyRows)

@@ -1,4 +1,5 @@
-import { CloseButton, Text } from '@mantine/core'
+import { CloseButton } from '#web/kit/buttons.tsx'
+import { Text } from '#web/kit/text.tsx'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { NumberBox } from '#web/ui/fields/typed/number-box.tsx'
 import { keepDigits } from '#web/values/typed-text.ts'
@@ -14,15 +15,13 @@ type FindBarProps = {
   mode: FindMode
   state: SheetState
   onChange: (change: (state: SheetState) => SheetState) => void
-  /** The keyboard goes on in the sheet, at its cursor. */
   onClose: () => void
 }
 
-/** SALES-60: below the sheet: Enter goes to the next cell with a number, Shift+Enter to the one before, or to a row; Esc closes. */
+/** SALES-60: Enter goes to the next match or the row, Shift+Enter to the previous one, Esc closes. */
 export function FindBar({ mode, state, onChange, onClose }: FindBarProps) {
   const [typed, setTyped] = useState('')
   const box = useRef<HTMLInputElement>(null)
-  // It was asked for by a key or a button: the keyboard goes on in it.
   useEffect(() => box.current?.focus(), [])
   const { sheet } = state.history
   const places = mode === 'find' ? placesOf(sheet, typed) : []

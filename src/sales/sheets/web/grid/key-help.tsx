@@ -1,4 +1,6 @@
-import { Button, NativeSelect, Popover } from '@mantine/core'
+import { Popover } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
+import { NativeSelect } from '#web/kit/boxes/text-boxes.tsx'
 import IconKeyboard from '~icons/tabler/keyboard'
 import { memo } from 'react'
 import { enterWays } from '../../sheet/editing/cursor-moves.ts'
@@ -9,7 +11,7 @@ import { WindowStart } from '#web/ui/dialogs/window-start.tsx'
 
 type KeyHelpProps = { more: readonly (readonly [keys: string, meaning: string])[] }
 
-/** The keys of the sheet, and the choice of the way of Enter; `more` are the keys of the screen around it. Typing does not redraw it. */
+/** `more` are the keys of the screen around it. Memoised: typing does not render it again. */
 export const KeyHelp = memo(function KeyHelp({ more }: KeyHelpProps) {
   const [enter, setEnter] = useEnterWay()
   return (

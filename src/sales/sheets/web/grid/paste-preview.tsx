@@ -1,5 +1,6 @@
-import { Button, Group, List, Stack, Text } from '@mantine/core'
-import '@mantine/core/styles/List.css'
+import { Button } from '#web/kit/buttons.tsx'
+import { Group, Stack } from '#web/kit/layout.tsx'
+import { List, Text } from '#web/kit/text.tsx'
 import type { Paste } from '../../sheet/editing/block.ts'
 import { texts as kit } from '#web/texts.ts'
 import { texts } from '../entry/texts.ts'
@@ -7,7 +8,6 @@ import { RouteModal } from '#web/ui/dialogs/route-modal.tsx'
 
 type PastePreviewProps = { paste: Paste; onTake: () => void; onClose: () => void }
 
-/** The parts of a block that can't be pasted and why, before anything is pasted. Of a refused pair neither half is. */
 export function PastePreview({ paste: { changes, taken, refused }, onTake, onClose }: PastePreviewProps) {
   const shown = refused.slice(0, mostShown)
   return (
@@ -16,14 +16,14 @@ export function PastePreview({ paste: { changes, taken, refused }, onTake, onClo
         <Text size="sm">{texts.pasteHint(taken, refused.length)}</Text>
         <List size="sm" aria-label={texts.pasteTitle}>
           {shown.map(({ row, game, values, reason, hint }, index) => (
-            <List.Item key={`${row} ${index}`} style={{ overflowWrap: 'anywhere' }}>
+            <li key={`${row} ${index}`} style={{ overflowWrap: 'anywhere' }}>
               {texts.refusedPair(row, game, values.slice(0, longestShown), reason)}
               {hint === undefined ? null : (
                 <Text size="sm" c="dimmed">
                   {hint}
                 </Text>
               )}
-            </List.Item>
+            </li>
           ))}
         </List>
         {refused.length > shown.length ? <Text size="sm">{texts.more(refused.length - shown.length)}</Text> : null}

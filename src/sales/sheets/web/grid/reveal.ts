@@ -1,11 +1,10 @@
-/** The height of the fixed part above the rows, and the width of the one beside them, in pixels; the style sheet has the same. */
+/** Pixels; the style sheet has the same. */
 const head = 53
 const rowHead = 44
 
-/** The height of the fixed head and foot together, in pixels. The foot has an extra row if the user types the paper's totals. */
+/** Pixels. The foot has an extra row if the user types the paper's totals. */
 export const fixedAround = (scroll: HTMLElement): number => head + (scroll.querySelector('tfoot')?.offsetHeight ?? 0)
 
-/** Scrolls a sheet just far enough to show a cell between the fixed head and foot. */
 export function reveal(scroll: HTMLElement, input: HTMLElement, row: number, rowHeight: number): void {
   const top = row * rowHeight
   const lowest = top + rowHeight + fixedAround(scroll) - scroll.clientHeight
@@ -14,7 +13,6 @@ export function reveal(scroll: HTMLElement, input: HTMLElement, row: number, row
   if (input.parentElement) revealColumn(scroll, input.parentElement)
 }
 
-/** Scrolls a sheet sideways just far enough to show a cell. */
 export function revealColumn(scroll: HTMLElement, cell: HTMLElement): void {
   const { offsetLeft: left, offsetWidth: width } = cell
   if (scroll.scrollLeft > left - rowHead) scroll.scrollLeft = left - rowHead

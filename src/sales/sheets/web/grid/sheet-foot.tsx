@@ -5,11 +5,9 @@ import type { Sheet } from '../../sheet/sheet.ts'
 import { texts } from '../entry/texts.ts'
 import classes from '../entry/sheet.module.css'
 
-/** The games that are shown, and whether each row has a total behind them. */
 export type ShownColumns = { games: readonly Game[]; hasRowTotals: boolean }
 type SheetFootProps = ShownColumns & { sheet: Sheet; children?: ReactNode }
 
-/** The totals of each shown game and of all games, always in view; below them the row of the paper. */
 export function SheetFoot({ sheet, games, hasRowTotals, children }: SheetFootProps) {
   const { of, inAll } = totalsOf(sheet)
   return (

@@ -27,26 +27,20 @@ export type SheetGridProps = {
   state: SheetState
   onChange: (change: (state: SheetState) => SheetState) => void
   isReadOnly?: boolean
-  /** The keyboard goes on in it as soon as it is there. */
   takesFocus?: boolean
-  /** The value that the server refused. */
   refusal?: (Mark & { row: number }) | undefined
   onType?: (typed: Typed) => void
   onPaste?: (block: string) => void
   onRows?: (act: RowsAct) => void
   onLeave?: () => void
-  /** Hidden games are shown when something is in them as the sheet is opened. */
   showsUsed?: boolean
-  /** Hidden games are shown as soon as they have sold something. */
   showsSold?: boolean
-  /** A row under the totals. */
   foot?: ((shown: ShownColumns) => ReactNode) | undefined
-  /** The comments on rows and cells, and Shift+F2, which adds one. */
   comments?: CommentMarks
   onComment?: (() => void) | undefined
 }
 
-/** The sheet: number and Set of ten games in each row, their totals below. Only the rows in view are drawn. */
+/** Renders only the rows in view. */
 export function SheetGrid({
   takesFocus = false,
   showsUsed = false,
@@ -115,7 +109,6 @@ export function SheetGrid({
 
 type SheetBodyProps = Pick<SheetGridProps, 'state' | 'refusal'> & {
   comments: CommentMarks | undefined
-  /** The numbers of the rows that are drawn. */
   drawn: readonly number[]
   rowHeight: number
   columns: readonly number[]
@@ -124,7 +117,6 @@ type SheetBodyProps = Pick<SheetGridProps, 'state' | 'refusal'> & {
   onType: (typed: Typed) => void
 }
 
-/** The rows in view, and the room of those above, between and below them. */
 function SheetBody({ state, drawn, rowHeight, columns, hasRowTotals, isReadOnly, refusal, comments, onType }: SheetBodyProps) {
   const { sheet } = state.history
   const area = selectedArea(state)
@@ -163,16 +155,15 @@ function SheetBody({ state, drawn, rowHeight, columns, hasRowTotals, isReadOnly,
   )
 }
 
-/** Few games are not drawn out over a wide window. */
+/** Few games don't stretch over a wide window. */
 const widestGame = '13rem'
 
-/** The room of rows that are not drawn. */
 const Gap = ({ height }: { height: number }) => (height > 0 ? <tr aria-hidden style={{ blockSize: height }} /> : null)
 
-// A table whose cells are edited; its parts have their roles by that.
+// A table whose cells are edited; `role` gives its parts theirs.
 const asGrid = { role: 'grid', 'aria-label': texts.sheet, 'aria-multiselectable': true }
 
-/** Undefined for nearly every row, so that those are not drawn again. */
+/** Undefined for nearly every row, so that React does not render those again. */
 function cappedIn({ capped }: SheetState, row: number) {
   const here = capped.filter((cappedChange) => cappedChange.row === row)
   return here.length > 0 ? here : undefined
@@ -180,7 +171,6 @@ function cappedIn({ capped }: SheetState, row: number) {
 
 const nothing = () => {}
 
-/** The rows to draw, following the scrolling, and the step of a page key. */
 function useRowWindow(scroll: RefObject<HTMLElement | null>, rowHeight: number) {
   const [page, setPage] = useState(1)
   const [view, setView] = useState(() => rowWindowAt(0, 640, rowHeight))

@@ -2,7 +2,7 @@ import { games as allGames, setOf, type Game } from '../../sheet/games.ts'
 import { texts } from '../entry/texts.ts'
 import classes from '../entry/sheet.module.css'
 
-/** The games that are shown, above their number and Set columns. The widths are those of one, two and three digits, and of a Set amount. */
+/** Widths fit one, two and three digits, and a Set amount. */
 export const SheetHead = ({ games, hasRowTotals }: { games: readonly Game[]; hasRowTotals: boolean }) => (
   <>
     <colgroup>

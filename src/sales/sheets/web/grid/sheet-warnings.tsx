@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core'
+import { Anchor } from '#web/kit/text.tsx'
 import { useDeferredValue, useMemo } from 'react'
 import { cellNames, games } from '../../sheet/games.ts'
 import { moveTo, type SheetState } from '../../sheet/editing/state.ts'
@@ -14,7 +14,6 @@ import classes from '../entry/entry.module.css'
 type SheetWarningsProps = {
   warnings: readonly SheetWarning[]
   onChange: (change: (state: SheetState) => SheetState) => void
-  /** They are read without being opened first. */
   isOpen?: boolean
 }
 
@@ -24,27 +23,24 @@ const noLines: Sheet = []
 type KeyedWarningsProps = Pick<SheetWarningsProps, 'onChange' | 'isOpen'> & {
   sheet: Sheet
   largeAmount: number
-  /** The totals of the paper, where they are compared. */
   paper?: PaperTotals | undefined
-  /** Warnings that only the server can give. */
   more?: readonly SheetWarning[]
 }
 
 const none: readonly SheetWarning[] = []
 
-/** The warnings of a sheet that is being keyed. They come a moment after the sheet and each key, and draw nothing else again. */
+/** Deferred: they come a moment after each key, and render nothing else again. */
 export function KeyedWarnings({ sheet: now, largeAmount, paper, more = none, ...rest }: KeyedWarningsProps) {
   const sheet = useDeferredValue(now, noLines)
-  // Another one only after the owner has changed the amount: the lines are gone through afresh then.
+  // Another function only after the owner has changed the amount.
   const warn = useMemo(() => screenWarnings(largeAmount), [largeAmount])
   const warnings = useMemo(() => (sheet === noLines ? none : warn(sheet, paper).filter(isLocal)), [sheet, warn, paper])
   return <SheetWarnings warnings={more.length === 0 ? warnings : [...warnings, ...more]} {...rest} />
 }
 
-/** Warnings that the screen lists; a number or Set amount without its other half is marked in the sheet itself. */
+/** The sheet itself marks half pairs. */
 const isLocal = ({ Kind }: SheetWarning) => Kind !== 'lone'
 
-/** The warnings of a sheet as the screen shows it, except those about its total. */
 export function screenWarnings(largeAmount: number): (sheet: Sheet, paper?: PaperTotals) => SheetWarning[] {
   const warningsOf = warningsFrom(largeAmount)
   return (sheet, paper) =>
@@ -56,7 +52,6 @@ export function screenWarnings(largeAmount: number): (sheet: Sheet, paper?: Pape
     }))
 }
 
-/** SALES-55: how many things are worth a second look, and, opened, each of them, which leads to its cell. */
 function SheetWarnings({ warnings, onChange, isOpen = false }: SheetWarningsProps) {
   if (warnings.length === 0) return null
   return (
@@ -68,17 +63,15 @@ function SheetWarnings({ warnings, onChange, isOpen = false }: SheetWarningsProp
 }
 
 type WarningListProps = SheetWarningsProps & {
-  /** The totals of the paper can be typed on this page. */
   leadsToPaper?: boolean
 }
 
-/** Each warning, which leads to its cell. */
 export function WarningList({ warnings, onChange, leadsToPaper = false }: WarningListProps) {
   const goTo = ({ Kind, Row, Cell }: SheetWarning) => {
     const game = Kind === 'paper' ? games.find((name) => name === Cell) : undefined
     const column = Math.max(0, (cellNames as readonly string[]).indexOf(Cell))
     onChange((now) => (game ? now : moveTo(now, { row: Row - 1, column })))
-    // The row is drawn first: it may have been out of view.
+    // React renders the row first: it may have been out of view.
     setTimeout(() => (game ? focusPaper(game) : focusCursor()))
   }
   return (

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Text } from '#web/kit/text.tsx'
 import type { RowChange } from '../../sheet/changes.ts'
 import { cellNames } from '../../sheet/games.ts'
 import { texts } from '../texts.ts'
@@ -6,7 +6,6 @@ import classes from '../sheets.module.css'
 
 const most = 200
 
-/** The changed cells of each row, before → after. */
 export const ChangeList = ({ changes }: { changes: readonly RowChange[] }) => (
   <>
     <ul className={classes.changes}>

@@ -1,5 +1,5 @@
-import { Group } from '@mantine/core'
-import { showMoment } from '#web/values/date-text.ts'
+import { Group } from '#web/kit/layout.tsx'
+import { showMinute } from '#web/values/date-text.ts'
 import { momentWidth, type GridColumn } from '#web/ui/grid/declaration.ts'
 import { StatusBadge } from '#web/ui/notices/status-badge.tsx'
 import { serverNow } from '#web/browser/server-clock.ts'
@@ -29,7 +29,7 @@ const submittedAt: Column = {
   title: texts.submittedAt,
   type: 'date',
   width: momentWidth,
-  cell: ({ Submittedat }) => (Submittedat ? showMoment(Submittedat) : ''),
+  cell: ({ Submittedat }) => (Submittedat ? showMinute(Submittedat) : ''),
 }
 const age: Column = {
   field: 'Age',
@@ -49,10 +49,10 @@ const removedOn: Column = {
   title: texts.removedOn,
   type: 'date',
   width: momentWidth,
-  cell: ({ RemovedOn }) => (RemovedOn ? showMoment(RemovedOn) : ''),
+  cell: ({ RemovedOn }) => (RemovedOn ? showMinute(RemovedOn) : ''),
 }
 const removeReason: Column = { field: 'RemoveReason', title: texts.reason, width: 260 }
-/** SALES-77: the status, filtered by those that the sheets of a list may have. */
+/** SALES-77: filtered by the states that the list may have. */
 const status = (width: number, ...states: string[]): Column => ({
   field: 'State',
   title: texts.status,
@@ -62,22 +62,19 @@ const status = (width: number, ...states: string[]): Column => ({
   ...(states.length > 1 ? { choices: { key: ['sheet-states', ...states], load: () => Promise.resolve(states) } } : {}),
 })
 const submitted = status(148)
-// Both badges on one line.
 const approved = status(208, stateWords.approved, stateWords.selfApproved)
 const open = status(168, stateWords.saved, stateWords.returned)
 
-/** With the name below the ID, in the lists that have no column for it. */
 const named: Column = { ...distributor, beneath: { fields: ['Name'], parts: (sheet) => [distributorName(sheet)] } }
-/** Columns that a list shows on request. */
 const more: readonly Column[] = [name, rows, total].map((column) => ({ ...column, isHidden: true }))
 
-/** SALES-16: the columns of each list, in its order. */
+/** SALES-16 */
 export const approvedColumns: readonly Column[] = [named, date, showTime, approvedBy, approved, ...more]
 export const submittedColumns: readonly Column[] = [named, date, showTime, appliedBy, approvedBy, submitted, ...more]
 export const mineColumns: readonly Column[] = [named, date, showTime, appliedBy, approvedBy, approved, ...more]
 export const openColumns: readonly Column[] = [named, date, showTime, reason, open, ...more]
 export const removedColumns: readonly Column[] = [named, date, showTime, removedBy, removedOn, removeReason]
-/** Narrower than elsewhere, and two below others: all of them are in sight at 1440 px. */
+/** Narrower than elsewhere, so that all are in sight at 1440 px. */
 export const pendingColumns: readonly Column[] = [
   { ...named, width: 140 },
   { ...date, width: 104 },
@@ -92,10 +89,8 @@ export const pendingColumns: readonly Column[] = [
   { ...age, isHidden: true },
 ]
 
-/** The name of a sheet in a row of a list, which names the distributor beside it. */
 export const nameOf = ({ Distributorid, Date: iso, ShowTime }: SheetItem) => `${Distributorid}, ${plainDay(iso)}, ${ShowTime}`
 
-/** The status of a sheet from the server, and details that it lacks. */
 export function SheetState({ sheet }: { sheet: SheetItem }) {
   const { Status, Appliedby, ReturnReason, SelfApproved } = sheet
   const isOpen = Status !== approvedStatus && Appliedby === ''

@@ -10,7 +10,6 @@ import type { GridState } from '#web/ui/grid/chosen.ts'
 
 type ExportButtonProps = { list: SheetList; grid: Grid<SheetItem>; state: GridState }
 
-/** SALES-78: saves the sheets that a list shows, all its pages, as a workbook. */
 export function ExportButton({ list, grid, state }: ExportButtonProps) {
   const take = async () => {
     const { filter, sort } = requestOf(grid, state)

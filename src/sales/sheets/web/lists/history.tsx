@@ -1,9 +1,9 @@
-import '@mantine/core/styles/Skeleton.css'
-import { Skeleton, Text, Title } from '@mantine/core'
+import { Skeleton } from '#web/kit/waiting.tsx'
+import { Text, Title } from '#web/kit/text.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { send } from '#web/calls/api.ts'
-import { showMoment } from '#web/values/date-text.ts'
+import { showMinute } from '#web/values/date-text.ts'
 import { BusyButton } from '#web/ui/actions/busy-button.tsx'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import { eventsAtOnce, sheetApproval, type SheetEvent } from '../../approval-contract.ts'
@@ -11,13 +11,12 @@ import { ChangeList } from './change-list.tsx'
 import { texts } from '../texts.ts'
 import classes from '../sheets.module.css'
 
-/** The history of a sheet: who, when and what, newest first; a button loads earlier entries. */
 export function History({ ID }: { ID: number }) {
   const { data, error, refetch, hasNextPage, fetchNextPage } = useEvents(ID)
   const list = useRef<HTMLOListElement>(null)
   const showOlder = async () => {
     const { hasNextPage: isMoreThere } = await fetchNextPage({ throwOnError: true })
-    // The button goes, and would leave the keyboard outside the window: Escape and Tab would be lost.
+    // The button disappears; without this the focus leaves the window, and Escape and Tab are lost.
     if (!isMoreThere) list.current?.focus({ preventScroll: true })
   }
   return (
@@ -43,7 +42,6 @@ export function History({ ID }: { ID: number }) {
 
 const { history } = sheetApproval
 
-/** The events that were asked for so far, page by page; each goes on before the oldest one of the last. */
 const useEvents = (ID: number) =>
   useInfiniteQuery({
     queryKey: [history.path, { ID }],
@@ -59,7 +57,7 @@ const Event = ({ event: { at, who, action, reason, from, to, cells } }: { event:
     <Text size="sm">{reason ? `${texts.events[action]}: ${reason}` : texts.events[action]}</Text>
     {to ? <Text size="sm">{texts.fromTo(from, to)}</Text> : null}
     <Text size="xs" c="dimmed">
-      {who} · <time dateTime={at}>{showMoment(at)}</time>
+      {who} · <time dateTime={at}>{showMinute(at)}</time>
     </Text>
     {cells.length > 0 ? (
       <details className={classes.details}>

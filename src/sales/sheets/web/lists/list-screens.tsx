@@ -1,3 +1,4 @@
+import type { Search } from '#web/address/search.ts'
 import '@mantine/core/styles/SegmentedControl.css'
 import { SegmentedControl } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -7,10 +8,10 @@ import { NewEntry } from './new-entry.tsx'
 import { SheetListView } from './sheet-list.tsx'
 import { texts } from '../texts.ts'
 
-/** `/submitedentry`: sheets that wait for approval. Operators also find their unsubmitted, returned and removed ones here. */
+/** Operators also find their unsubmitted, returned and removed sheets here. */
 export function SubmittedScreen() {
   const { can } = useSession()
-  const search: Record<string, string> = useSearch({ strict: false })
+  const search: Search = useSearch({ strict: false })
   const navigate = useNavigate()
   const shown = (can('enterSheets') ? kinds.find(({ list }) => list === search['list']) : undefined) ?? submittedKind
   const choice = can('enterSheets') ? (
@@ -31,7 +32,6 @@ export function SubmittedScreen() {
   return <SheetListView key={list} list={list} title={texts.submitted} columns={columns} empty={empty} actions={actions} />
 }
 
-/** `/approvedentry`: every approved sheet one may see. */
 export const ApprovedScreen = () => (
   <SheetListView
     list="approved"
@@ -42,7 +42,6 @@ export const ApprovedScreen = () => (
   />
 )
 
-/** `/myapprovedentry`: the approved sheets one submitted or approved. */
 export const MyApprovedScreen = () => (
   <SheetListView list="mine" title={texts.mine} columns={mineColumns} empty={texts.nothingMine} actions={<NewEntry />} />
 )

@@ -1,8 +1,7 @@
-import { Button, type ButtonProps } from '@mantine/core'
+import { Button, type ButtonProps } from '#web/kit/buttons.tsx'
 import { useSession } from '#web/session/session.tsx'
 import { texts } from '../texts.ts'
 
-/** Leads to a new entry, for users who may enter one; `address` has the choices made so far. */
 export function NewEntry({
   address = {},
   variant = 'filled',

@@ -1,4 +1,5 @@
-import { Button, Text } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
+import { Text } from '#web/kit/text.tsx'
 import { useState } from 'react'
 import { changedBy } from '#sales/sales-reads/changed-by.ts'
 import { useServerDay } from '#web/browser/server-clock.ts'
@@ -16,12 +17,6 @@ import classes from '../sheets.module.css'
 
 type RemovalButtonsProps = { sheet: SheetItem; onDone: () => void }
 
-/** The reads that a removal, a move or a restore changes. */
-
-/**
- * Removes a sheet, or moves it to another date, show or distributor, with a reason; for users with the right, if its state
- * allows it.
- */
 export function RemovalButtons({ sheet, onDone }: RemovalButtonsProps) {
   const { can } = useSession()
   const [asks, setAsks] = useState<'remove' | 'move'>()
@@ -67,7 +62,7 @@ function MoveDialog({ sheet, opened, onClose }: MoveDialogProps) {
       action={texts.move}
       send={(Reason) => move({ ID, version, Reason, ...chosen })}
       onClose={(isDone) => {
-        // It stays mounted: opened again it shows where the sheet is.
+        // It stays mounted, so shows the sheet's place the next time.
         setChosen(keyOf(sheet))
         onClose(isDone)
       }}

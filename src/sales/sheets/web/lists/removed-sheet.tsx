@@ -1,9 +1,10 @@
-import '@mantine/core/styles/Skeleton.css'
-import { Button, Group, Skeleton } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
+import { Group } from '#web/kit/layout.tsx'
+import { Skeleton } from '#web/kit/waiting.tsx'
 import { useState } from 'react'
 import { changedBy } from '#sales/sales-reads/changed-by.ts'
 import { send } from '#web/calls/api.ts'
-import { showMoment } from '#web/values/date-text.ts'
+import { showMinute } from '#web/values/date-text.ts'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import { ReasonDialog } from '#web/ui/dialogs/reason-dialog.tsx'
 import { useReadOnce } from '#web/calls/use-read-once.ts'
@@ -19,14 +20,13 @@ import classes from '../sheets.module.css'
 
 type RemovedSheetProps = { sheet: SheetItem; onClose: () => void }
 
-/** A removed sheet, read-only: who removed it and why, its rows and history, and Restore for users with the right. */
 export function RemovedSheet({ sheet, onClose }: RemovedSheetProps) {
   const { ID, version, Removedby = '', RemovedOn = '', RemoveReason = '', MayRestore } = sheet
   const [asks, setAsks] = useState(false)
   const { mutateAsync: restore } = useSend(sheetRemoval.restore, changedBy(sheetRemoval.restore))
   return (
     <div className={classes.panel}>
-      <NoticeLine tone="bad">{texts.removedNote(Removedby, showMoment(RemovedOn), RemoveReason)}</NoticeLine>
+      <NoticeLine tone="bad">{texts.removedNote(Removedby, showMinute(RemovedOn), RemoveReason)}</NoticeLine>
       {MayRestore ? (
         <Group justify="flex-end">
           <Button variant="default" onClick={() => setAsks(true)}>

@@ -12,16 +12,15 @@ import { SheetPanel } from './sheet-panel.tsx'
 import { texts } from '../texts.ts'
 
 type SheetListProps = {
-  /** Not those that no screen shows whole. */
+  /** No screen shows the others whole. */
   list: Exclude<SheetList, 'tocheck' | 'unremarked' | 'returned'>
   title: string
   columns: readonly GridColumn<SheetItem>[]
-  /** The words of an empty list. */
   empty: string
   actions?: ReactNode
 }
 
-/** SALES-16: a list of sheets; a sheet that is viewed opens beside it, read-only. */
+/** SALES-16: a viewed sheet opens beside the list, read-only. */
 export function SheetListView({ list, title, columns, empty, actions }: SheetListProps) {
   const { opened, open, close } = useOpened()
   const grid = useMemo((): Grid<SheetItem> => {
@@ -47,9 +46,8 @@ export function SheetListView({ list, title, columns, empty, actions }: SheetLis
   )
 }
 
-/** The common settings of grids of sheets. */
 export const sheetGrid = ({ list, title, columns, empty }: Omit<SheetListProps, 'actions'>): Grid<SheetItem> => ({
-  // Those with remarks are some of the pending ones, with the columns that somebody has chosen there.
+  // Sheets with remarks share the column choices of the pending ones.
   id: list === 'remarked' ? 'sheets-pending' : `sheets-${list}`,
   title,
   columns,

@@ -1,5 +1,7 @@
-import '@mantine/core/styles/Skeleton.css'
-import { Button, Group, Skeleton, Text } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
+import { Group } from '#web/kit/layout.tsx'
+import { Skeleton } from '#web/kit/waiting.tsx'
+import { Text } from '#web/kit/text.tsx'
 import { useState } from 'react'
 import { changedBy } from '#sales/sales-reads/changed-by.ts'
 import { useSession } from '#web/session/session.tsx'
@@ -24,12 +26,10 @@ import { t } from '#web/language/t.ts'
 
 type SheetPanelProps = {
   list: SheetList
-  /** The sheet to show; undefined while the panel is closed. */
   ID: number | undefined
   onClose: () => void
 }
 
-/** One sheet beside its list, read-only, with its history; the whole screen on phones. */
 export function SheetPanel({ list, ID, onClose }: SheetPanelProps) {
   // The panel keeps its content while it slides away.
   const [shown, setShown] = useState(ID)
@@ -101,7 +101,6 @@ function Body({ sheet, onClose }: { sheet: SheetItem; onClose: () => void }) {
 const entryAddress = ({ Date: iso, Distributorid, Showid }: SheetItem) =>
   new URLSearchParams({ Date: iso, Distributorid, Showid }).toString()
 
-/** One sheet of a list, by its ID; null when it is not in that list, undefined while it loads. */
 export function useListed(List: SheetList, ID: number) {
   const filter = { logic: 'and' as const, filters: [{ field: 'ID', operator: 'eq' as const, value: ID }] }
   const { data, error, refetch } = useCall(sheetApproval.page, { List, filter, take: 1 })

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '#web/kit/text.tsx'
 import IconAlertTriangle from '~icons/tabler/alert-triangle'
 import { memo, useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { formatNumber } from '#shared/text/numbers.ts'
@@ -22,20 +22,18 @@ import classes from './paper.module.css'
 type PaperRowProps = ShownColumns & {
   sheet: Sheet
   paper: PaperTotals
-  /** Undefined where they are only read. */
   onChange?: ((next: (paper: PaperTotals) => PaperTotals) => void) | undefined
 }
 
-/** SALES-64: whether a sheet has a row for the totals of its paper: if the settings ask for them and, for readers, once some are entered. */
+/** SALES-64: readers see the row once some totals are entered. */
 export const hasPaperRow = ({ PaperTotals: rule, Control }: SheetStatus, isReadOnly: boolean): boolean =>
   rule !== 'off' && (!isReadOnly || Object.keys(Control).length > 0)
 
-/** The row under a grid's totals for the paper's; read-only without `onChange`. */
 export const paperFoot =
   (sheet: Sheet, paper: PaperTotals, onChange?: PaperRowProps['onChange']) =>
   (shown: ShownColumns): ReactNode => <PaperRow sheet={sheet} paper={paper} onChange={onChange} {...shown} />
 
-/** The totals of the paper under those of the sheet; one that differs is marked. Alt+P leads there, Esc back. */
+/** Marks totals that differ. Alt+P leads there, Esc back. */
 function PaperRow({ sheet, paper, games, hasRowTotals, onChange }: PaperRowProps) {
   const words = new Map(paperDifferences(paper, totalsOf(sheet).of).map((found) => [found.game, differenceWords(found)]))
   usePaperKey(onChange ? games[0] : undefined)
@@ -75,11 +73,10 @@ type TotalProps = {
   games: readonly Game[]
   total: number | undefined
   onChange: NonNullable<PaperRowProps['onChange']>
-  /** Gets the reason why a text is not taken. */
   onRefused: (words: string) => void
 }
 
-/** Drawn again only for another total: the browser looks at each drawn input, and ten of them took a twelfth of a key's time. */
+/** Memoised: ten inputs took a twelfth of a key's time. */
 const Total = memo(function Total({ game, games, total, onChange, onRefused }: TotalProps) {
   const box = useRef<HTMLInputElement>(null)
   const filtered = useFiltered(box, {
@@ -106,13 +103,11 @@ const Total = memo(function Total({ game, games, total, onChange, onRefused }: T
 
 const keep = keepWhole(mostOnPaper)
 
-/** All that was entered of the paper; undefined before anything was. */
 const sumOf = (paper: PaperTotals): number | undefined =>
   Object.values(paper).reduce<number | undefined>((sum = 0, total) => sum + total, undefined)
 
 const formatted = (total: number | undefined) => (total === undefined ? '' : formatNumber(total))
 
-/** Enter and Tab lead to the next total, Esc back into the sheet. */
 function goOn(event: KeyboardEvent, game: Game, games: readonly Game[]): void {
   const next = games[games.indexOf(game) + (event.shiftKey ? -1 : 1)]
   if ((event.key === 'Enter' || event.key === 'Tab') && next) focusPaper(next)

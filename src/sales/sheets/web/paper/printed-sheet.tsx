@@ -10,10 +10,7 @@ import { flushSync } from 'react-dom'
 
 type PrintedSheetProps = { sheet: Sheet; foot?: ((shown: ShownColumns) => ReactNode) | undefined }
 
-/**
- * SALES-82: a sheet as it is printed: every row up to the last one in use, with all games, hidden ones too, and the totals once below them. On
- * the screen only the rows in view are drawn, and of those there may be thousands: it is made when the page is printed.
- */
+/** SALES-82: created only when printing: it has every row, maybe thousands. */
 export function PrintedSheet(props: PrintedSheetProps) {
   return usePrinting() ? <Printed {...props} /> : null
 }
@@ -67,7 +64,6 @@ function Printed({ sheet, foot }: PrintedSheetProps) {
   )
 }
 
-/** Returns whether the page is being printed: parts for paper only are rendered before the browser takes its picture. */
 function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {

@@ -1,7 +1,6 @@
 import type { Game } from '../../sheet/games.ts'
 import type { PaperRule } from '../../sheet/paper-totals.ts'
 
-/** Every text about the totals of the paper. */
 export const paperTexts = {
   paper: 'Paper',
   ofGame: (game: Game) => `${game} on paper`,

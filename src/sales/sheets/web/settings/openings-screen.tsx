@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core'
+import type { Search } from '#web/address/search.ts'
+import { Button } from '#web/kit/buttons.tsx'
 import IconLock from '~icons/tabler/lock'
 import IconPlus from '~icons/tabler/plus'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -14,16 +15,16 @@ import { checkOf } from '#web/ui/fields/form.tsx'
 import type { Grid } from '#web/ui/grid/declaration.ts'
 import { ServerGrid } from '#web/ui/grid/server-grid.tsx'
 import { fromList } from '#web/ui/grid/source.ts'
-import { clockTime, showDate } from '#web/values/date-text.ts'
+import { clockTime, showDay } from '#web/values/date-text.ts'
 import { openingRules, salesOpenings, type Opening } from '../../opening-contract.ts'
 import { OpeningFields } from './opening-fields.tsx'
 import { openingTexts as texts } from './texts.ts'
 
-/** SALES-53: `/salesopenings`. Admins read it, the owner opens and ends. An address with a sheet's Date begins with an opening of that sheet. */
+/** SALES-53: an address with a sheet's Date begins an opening of that sheet. */
 export function SalesOpeningsScreen() {
   const { can } = useSession()
   const mayChange = can('changeSalesSettings')
-  const search: Record<string, string> = useSearch({ strict: false })
+  const search: Search = useSearch({ strict: false })
   const navigate = useNavigate()
   const isAsked = mayChange && parseIsoDate(search['Date'] ?? '') !== undefined
   const [isNew, setNew] = useState(isAsked)
@@ -78,11 +79,11 @@ const valuesOf = ({ Date = '', Showid = '', Distributorid = '' }: Record<string,
   Reason: '',
 })
 
-/** An empty box is no number, and is refused as one. */
+/** An empty box is NaN, which is refused. */
 const bodyOf = ({ Hours, ...values }: Values) => ({ ...values, Hours: Hours.trim() === '' ? Number.NaN : Number(Hours) })
 
 const nameOf = ({ Date, ShowTime, Distributorid }: Opening) =>
-  texts.name(showDate(Date), ShowTime || texts.anyShow, Distributorid || texts.anyDistributor)
+  texts.name(showDay(Date), ShowTime || texts.anyShow, Distributorid || texts.anyDistributor)
 
 const grid: Grid<Opening> = {
   title: texts.title,

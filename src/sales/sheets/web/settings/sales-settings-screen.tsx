@@ -1,8 +1,9 @@
 import { z } from 'zod/mini'
 import '@mantine/core/styles/Fieldset.css'
-import '@mantine/core/styles/SimpleGrid.css'
-import '@mantine/core/styles/Skeleton.css'
-import { Container, Fieldset, Paper, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
+import { Fieldset } from '@mantine/core'
+import { Container, Paper, SimpleGrid, Stack } from '#web/kit/layout.tsx'
+import { Skeleton } from '#web/kit/waiting.tsx'
+import { Text } from '#web/kit/text.tsx'
 import { useEffect, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { formatIsoDate } from '#shared/time/dates.ts'
@@ -51,13 +52,11 @@ const texts = {
 const paperChoices = paperRules.map((value) => ({ value, label: paperTexts.rules[value] }))
 const ruleChoices = limitRules.map((value) => ({ value, label: texts.rules[value] }))
 
-/** As wide as its usual values. */
 const short = { styles: { wrapper: { maxWidth: '12rem' } } }
 
-/** The browser moves a group of fields in by two pixels. */
+/** Browsers indent a fieldset by two pixels. */
 const level = { mx: 0, p: 0 }
 
-/** SALES-27, SALES-52, SALES-62, SALES-80: `/salessettings`. Admins read it, the owner changes it. */
 export function SalesSettingsScreen() {
   const { can } = useSession()
   const { data, error, refetch } = useCall(salesSettings.get, {})
@@ -79,7 +78,7 @@ function SalesSettingsForm({ settings }: { settings: SalesSettings }) {
   const send = useSend(salesSettings.save, changedBy(salesSettings.save))
   const form = useForm<SalesSettings>({ defaultValues: settings })
   const { isDirty, dirtyFields } = form.formState
-  // Shows settings changed elsewhere as soon as they can't overwrite typed text.
+  // Shows settings changed elsewhere once they can't overwrite typed text.
   useEffect(() => {
     if (!isDirty) form.reset(settings)
   }, [form, isDirty, settings])
@@ -114,7 +113,6 @@ const Section = ({ legend, isOff, children }: SectionProps) => (
   </Paper>
 )
 
-/** SALES-27, SALES-52: the days that can still be entered. */
 function ClosedDays({ isOff }: { isOff: boolean }) {
   const { session } = useSession()
   const yesterday = session ? dayLater(formatIsoDate(serverToday(session.timeZone)), -1) : undefined
@@ -140,7 +138,6 @@ function ClosedDays({ isOff }: { isOff: boolean }) {
   )
 }
 
-/** SALES-80: from which amount a cell is worth a second look, and what submitting asks for. */
 const Submitting = ({ isOff }: { isOff: boolean }) => (
   <Section legend={texts.notes} isOff={isOff}>
     <Stack gap="md">
@@ -158,7 +155,6 @@ const Submitting = ({ isOff }: { isOff: boolean }) => (
   </Section>
 )
 
-/** SALES-62: how far a checker may correct a sheet and still approve it. */
 const CorrectionLimit = ({ isOff }: { isOff: boolean }) => (
   <Section legend={texts.limit} isOff={isOff}>
     <Text size="sm" c="dimmed" mb="sm">

@@ -1,6 +1,5 @@
-/** Every text of the openings. */
 export const openingTexts = {
-  title: 'Openings',
+  title: 'Reopened days',
   add: 'Open sheets',
   end: 'End',
   date: 'Date',

@@ -1,4 +1,6 @@
-import { Button, Group, Text, Title } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
+import { Group } from '#web/kit/layout.tsx'
+import { Text, Title } from '#web/kit/text.tsx'
 import type { z } from 'zod/mini'
 import { useCall } from '#web/calls/use-call.ts'
 import { useSession } from '#web/session/session.tsx'
@@ -12,7 +14,7 @@ import classes from '../unsaved-work.module.css'
 
 type Listed = z.output<typeof sheetDrafts.list.reply>[number]
 
-/** SALES-41: other people's unsaved rows, for people who read every sheet. They are taken over on the sheet itself (SALES-44). */
+/** SALES-41: for people who read every sheet. They take rows over on the sheet itself (SALES-44). */
 export function Everybodys() {
   const { session } = useSession()
   const { data, error, refetch } = useCall(sheetDrafts.list, { All: true })

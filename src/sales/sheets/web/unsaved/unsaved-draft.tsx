@@ -1,4 +1,6 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
+import { Group } from '#web/kit/layout.tsx'
+import { Text } from '#web/kit/text.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { changedBy } from '#sales/sales-reads/changed-by.ts'
@@ -21,7 +23,6 @@ import { texts } from '../texts.ts'
 import { useSheetName } from './use-sheet-name.ts'
 import classes from '../unsaved-work.module.css'
 
-/** One sheet with unsaved rows: its name, their number and age, their state on the server, and the actions. */
 export function UnsavedDraft({ draft, today }: { draft: Draft; today: string }) {
   const { key, kind, sheet, at, id } = draft
   const navigate = useNavigate()

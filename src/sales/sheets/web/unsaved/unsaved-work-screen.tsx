@@ -1,5 +1,7 @@
-import '@mantine/core/styles/Skeleton.css'
-import { Button, Group, Skeleton, Text, Title } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
+import { Group } from '#web/kit/layout.tsx'
+import { Skeleton } from '#web/kit/waiting.tsx'
+import { Text, Title } from '#web/kit/text.tsx'
 import { useEffect, useState } from 'react'
 import { siteSettingsCalls } from '#platform/site-settings/contract.ts'
 import { serverNow, useServerDay } from '#web/browser/server-clock.ts'
@@ -18,7 +20,6 @@ import { UnsavedDraft } from './unsaved-draft.tsx'
 import { useSheetName } from './use-sheet-name.ts'
 import classes from '../unsaved-work.module.css'
 
-/** `/unsavedwork`: the rows this person typed and never saved, here and on other computers, and every way to go on with them. */
 export function UnsavedWorkScreen() {
   const [turn, setTurn] = useState(0)
   return <UnsavedWork key={turn} onAgain={() => setTurn(turn + 1)} />
@@ -61,7 +62,7 @@ function UnsavedWork({ onAgain }: { onAgain: () => void }) {
   )
 }
 
-/** SALES-41: says that all is saved only if the server was asked too. */
+/** SALES-41: says that all is saved only if the server answered. */
 function OpenDrafts({ drafts, timeZone, isWhole }: { drafts: readonly Draft[]; timeZone: string; isWhole: boolean }) {
   const today = useServerDay(timeZone)
   if (drafts.length === 0) return <Text>{isWhole ? texts.nothingUnsaved : texts.nothingHere}</Text>

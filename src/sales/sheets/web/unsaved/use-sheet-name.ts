@@ -5,7 +5,7 @@ import { useCall } from '#web/calls/use-call.ts'
 import type { SheetKey } from '../../contract.ts'
 import { distributorName } from '#shared/text/full-name.ts'
 
-/** 22-11-2026, 11:00 AM, Mani K - D3; uses the number of a show or distributor that is not loaded. */
+/** 22-11-2026, 11:00 AM, Mani K - D3; numbers for a show or distributor that is not loaded. */
 export function useSheetName({ Date: iso, Showid, Distributorid }: SheetKey): string {
   const { data: allShows } = useCall(shows.get, {})
   const { data: sellers } = useCall(distributors.get, {})

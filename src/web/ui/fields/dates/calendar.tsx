@@ -8,11 +8,10 @@ import { wallClock } from '../../../browser/time-zone.ts'
 import { texts } from '../../../texts.ts'
 import type { DateLimits } from '../../../values/date-text.ts'
 import { CalendarButton } from './calendar-button.tsx'
+import { inLibrary } from '#web/ui/shell/library.tsx'
 
 type CalendarProps = {
-  /** The box that it belongs to. */
   label: string
-  /** YYYY-MM-DD, or '' when blank. */
   value: string
   limits: DateLimits
   disabled: boolean
@@ -21,8 +20,7 @@ type CalendarProps = {
   onPick: (iso: string | null) => void
 }
 
-/** The calendar of a date box, and the button that opens it. */
-export const Calendar = ({ value, limits, onPick, ...button }: CalendarProps) => (
+export const Calendar = inLibrary(({ value, limits, onPick, ...button }: CalendarProps) => (
   <Popover opened={button.isOpen} onChange={button.onOpen} trapFocus returnFocus withinPortal position="bottom-end" shadow="md">
     <Popover.Target>
       <CalendarButton {...button} />
@@ -44,13 +42,11 @@ export const Calendar = ({ value, limits, onPick, ...button }: CalendarProps) =>
       />
     </Popover.Dropdown>
   </Popover>
-)
+))
 
-/** Returns whether the selectable days span more than two decades, as for a date of birth. */
 const isLong = ({ from, to }: DateLimits) =>
   from !== undefined && to !== undefined && Number(to.slice(0, 4)) - Number(from.slice(0, 4)) > 20
 
-/** The day at which the calendar opens by default. */
 function thisMonth(): string {
   const day = wallClock(serverNow())
   return day ? formatIsoDate(day) : ''

@@ -1,4 +1,5 @@
-import { Input, TextInput } from '@mantine/core'
+import { Wrapper } from '#web/kit/boxes/wrapper.tsx'
+import { TextInput } from '#web/kit/boxes/text-boxes.tsx'
 import { use, useEffect, useId, useRef, useState } from 'react'
 import type { DateLimits } from '../../../values/date-text.ts'
 import { DateBox } from '../date-box.tsx'
@@ -19,13 +20,9 @@ const texts = {
 
 type MomentFieldProps = Omit<FieldProps, 'required'> & { limits: DateLimits }
 
-/** The values of the two boxes: the date as YYYY-MM-DD, or the fault of its text; the time as it is typed. */
 type Parts = { date: string; dateRefused?: string | undefined; time: string }
 
-/**
- * SCREEN-33: a day and a time in two boxes, both filled or both empty. The value is YYYY-MM-DDTHH:mm in the institution's
- * time zone, '' when blank. An incomplete entry is refused, and the error names the missing part.
- */
+/** SCREEN-33: both boxes or none. The value is YYYY-MM-DDTHH:mm in the institution's time zone, '' when blank. */
 export function MomentField({ name, label, description, disabled = false, limits }: MomentFieldProps) {
   const { value, onChange, onBlur, error, ref } = useField(name)
   const { refused } = use(FormContext)
@@ -52,7 +49,7 @@ export function MomentField({ name, label, description, disabled = false, limits
   // The date box itself says why a text is no date.
   const words = error === parts.dateRefused ? undefined : error
   return (
-    <Input.Wrapper id={id} labelElement="div" label={label} description={description} error={words}>
+    <Wrapper id={id} labelElement="div" label={label} description={description} error={words}>
       <fieldset
         aria-labelledby={`${id}-label`}
         aria-describedby={[`${id}-description`, ...(words === undefined ? [] : [`${id}-error`])].join(' ')}
@@ -86,11 +83,10 @@ export function MomentField({ name, label, description, disabled = false, limits
           }}
         />
       </fieldset>
-    </Input.Wrapper>
+    </Wrapper>
   )
 }
 
-/** The fault of a moment, in the order of its boxes; undefined if it is complete or blank. */
 function faultOf({ date, dateRefused, time }: Parts): string | undefined {
   if (dateRefused !== undefined) return dateRefused
   if (date === '' && isBlankText(time)) return undefined

@@ -1,4 +1,5 @@
-import { Input, PinInput } from '@mantine/core'
+import { PinInput } from '@mantine/core'
+import { Wrapper } from '#web/kit/boxes/wrapper.tsx'
 import { useMergedRef } from '@mantine/hooks'
 import { useEffect, useId, useRef, type Ref } from 'react'
 import { keepDigits } from '../../../values/typed-text.ts'
@@ -7,22 +8,27 @@ import { useBanner } from '../../notices/banner.tsx'
 import { PassingNotice } from '../../notices/passing-notice.tsx'
 import { useArrivals } from './typed-filter.ts'
 import { t } from '../../../language/t.ts'
+import { inLibrary } from '#web/ui/shell/library.tsx'
 
 type CodeInputProps = {
   label: string
   value: string
   onChange: (code: string) => void
-  /** The number of boxes: one for each digit of the code. */
   length: number
   error?: string | undefined
-  /** Puts the cursor in the first box when the step appears. */
   startHere?: boolean
-  /** The first box. */
   ref?: Ref<HTMLInputElement>
 }
 
-/** A one-time code, one box per digit; a pasted code fills them all. */
-export function CodeInput({ label, value, onChange, length, error, startHere = false, ref }: CodeInputProps) {
+export const CodeInput = inLibrary(function CodeInput({
+  label,
+  value,
+  onChange,
+  length,
+  error,
+  startHere = false,
+  ref,
+}: CodeInputProps) {
   const id = useId()
   const first = useRef<HTMLInputElement>(null)
   const boxes = useMergedRef(first, ref)
@@ -35,7 +41,7 @@ export function CodeInput({ label, value, onChange, length, error, startHere = f
 
   return (
     <fieldset ref={group} className="plain-fieldset typed-box" aria-labelledby={id}>
-      <Input.Wrapper label={label} labelElement="div" labelProps={{ id }} error={error} errorProps={{ role: 'alert' }}>
+      <Wrapper label={label} labelElement="div" labelId={id} error={error} errorRole="alert">
         <PinInput
           ref={boxes}
           // Without a fixed name the boxes are recreated after the first render, and the cursor is lost.
@@ -52,8 +58,8 @@ export function CodeInput({ label, value, onChange, length, error, startHere = f
           my="xs"
           getInputProps={(index) => ({ 'aria-label': t(texts.digit, { position: index + 1, length }) })}
         />
-      </Input.Wrapper>
+      </Wrapper>
       <PassingNotice notice={notice} className="typed-note" />
     </fieldset>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { TextInput, type TextInputProps } from '@mantine/core'
+import { TextInput, type TextInputProps } from '#web/kit/boxes/text-boxes.tsx'
 import { useMergedRef } from '@mantine/hooks'
 import { useRef, type Ref } from 'react'
 import { atMost, keepNumber, type Keep } from '../../../values/typed-text.ts'
@@ -9,9 +9,7 @@ import { useFiltered } from './typed-filter.ts'
 type NumberBoxProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'ref' | 'maxLength'> & {
   value: string
   onChange: (kept: string) => void
-  /** The reader of a text; of a number by default. */
   keep?: Keep | undefined
-  /** The maximum number of characters. */
   most?: number | undefined
   ref?: Ref<HTMLInputElement> | undefined
 }

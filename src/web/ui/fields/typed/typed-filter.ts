@@ -3,14 +3,10 @@ import type { Keep } from '../../../values/typed-text.ts'
 
 type Filter = {
   keep: Keep
-  /** Told why something is not taken. */
   onRefused: (words: string) => void
 }
 
-/**
- * Checks text before the browser inserts it into the boxes of an element. It checks the text and not a key: phone keyboards,
- * input methods, dictation and pastes have none. Unusable text leaves the box and its selection unchanged.
- */
+/** Checks the text and not a key: phone keyboards, input methods, dictation and pastes have none. Unusable text leaves the box unchanged. */
 export function useArrivals(element: RefObject<HTMLElement | null>, filter: Filter): void {
   const latest = useRef(filter)
   useLayoutEffect(() => {
@@ -40,7 +36,7 @@ function judgeArrival(event: InputEvent, { keep, onRefused }: Filter): void {
 
 type FilteredBox = Filter & { value: string; onChange: (kept: string) => void }
 
-/** The properties of an input whose text is filtered. While an input method composes, the box shows what it composes. */
+/** While an input method composes, the box shows what it composes. */
 export function useFiltered(box: RefObject<HTMLInputElement | null>, { value, onChange, ...filter }: FilteredBox) {
   const { keep, onRefused } = filter
   const [composed, setComposed] = useState<string>()

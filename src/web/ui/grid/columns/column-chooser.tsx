@@ -1,4 +1,7 @@
-import { ActionIcon, Button, Checkbox, Collapse, Group, Popover, Stack } from '@mantine/core'
+import { Collapse, Popover } from '@mantine/core'
+import { ActionIcon, Button } from '#web/kit/buttons.tsx'
+import { Checkbox } from '#web/kit/boxes/ticks.tsx'
+import { Group, Stack } from '#web/kit/layout.tsx'
 import IconArrowDown from '~icons/tabler/arrow-down'
 import IconArrowUp from '~icons/tabler/arrow-up'
 import IconColumns3 from '~icons/tabler/columns-3'
@@ -27,7 +30,6 @@ type ColumnChooserProps<Row extends object> = {
 
 const step = 24
 
-/** Chooses the columns, their order and width; by keyboard too. */
 export function ColumnChooser<Row extends object>({ grid, state, onState, withMenus }: ColumnChooserProps<Row>) {
   const byField = new Map(grid.columns.map((column) => [column.field, column]))
   const order = orderOf(grid.columns, state)
@@ -73,12 +75,7 @@ export function ColumnChooser<Row extends object>({ grid, state, onState, withMe
         <ColumnSearch columns={grid.columns} state={state} onState={onState} />
         <Group justify="space-between" mt="sm" gap="sm">
           {withMenus ? null : (
-            <Checkbox
-              size="xs"
-              label={texts.compactRows}
-              checked={isCompact}
-              onChange={(event) => setCompact(event.target.checked)}
-            />
+            <Checkbox label={texts.compactRows} checked={isCompact} onChange={(event) => setCompact(event.target.checked)} />
           )}
           <Button variant="subtle" size="compact-sm" onClick={reset}>
             {texts.resetColumns}
@@ -110,7 +107,6 @@ function ChooserRow<Row>({ column, state, onState, withMenu, children }: Chooser
     <div>
       <Group gap={2} wrap="nowrap">
         <Checkbox
-          size="xs"
           label={title}
           aria-label={texts.showColumn(title)}
           checked={!state.hidden.includes(field)}

@@ -1,7 +1,9 @@
-import { Button, Divider, Group, NativeSelect, SegmentedControl, Stack, TextInput } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
+import { Divider, Group, Stack } from '#web/kit/layout.tsx'
+import { NativeSelect, TextInput } from '#web/kit/boxes/text-boxes.tsx'
 import '@mantine/core/styles/FloatingIndicator.css'
 import '@mantine/core/styles/SegmentedControl.css'
-import '@mantine/core/styles/Divider.css'
 import IconArrowDown from '~icons/tabler/arrow-down'
 import IconArrowUp from '~icons/tabler/arrow-up'
 import IconEyeOff from '~icons/tabler/eye-off'
@@ -19,7 +21,6 @@ import type { Condition, GridState } from '../chosen.ts'
 
 type ColumnMenuProps<Row> = { column: GridColumn<Row>; state: GridState; onState: (next: GridState) => void; onClose: () => void }
 
-/** A column's menu: sort, a filter of two conditions, hide. */
 export function ColumnMenu<Row>({ column, state, onState, onClose }: ColumnMenuProps<Row>) {
   const { field, isSearchable = true } = column
   const dir = state.sort.find((sort) => sort.field === field)?.dir
@@ -63,7 +64,7 @@ export function ColumnMenu<Row>({ column, state, onState, onClose }: ColumnMenuP
 const Row = ({ icon, label, isOn, onClick }: { icon: React.ReactNode; label: string; isOn: boolean; onClick: () => void }) => (
   <Button
     variant={isOn ? 'light' : 'subtle'}
-    color={isOn ? 'petrol' : 'gray'}
+    color={isOn ? 'accent' : 'gray'}
     size="compact-sm"
     justify="flex-start"
     fullWidth

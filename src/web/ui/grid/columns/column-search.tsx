@@ -1,4 +1,7 @@
-import { Checkbox, Stack, Text, TextInput } from '@mantine/core'
+import { Checkbox } from '#web/kit/boxes/ticks.tsx'
+import { Stack } from '#web/kit/layout.tsx'
+import { Text } from '#web/kit/text.tsx'
+import { TextInput } from '#web/kit/boxes/text-boxes.tsx'
 import { useState } from 'react'
 import { mostColumns } from '#shared/grid.ts'
 import { hasWords } from '#shared/text/search-words.ts'
@@ -21,7 +24,6 @@ type ColumnSearchProps<Row> = {
   onState: (next: GridState) => void
 }
 
-/** The columns that can be added on request, under their headings; typing narrows them by title, heading and name. */
 export function ColumnSearch<Row>({ columns, state, onState }: ColumnSearchProps<Row>) {
   const [words, setWords] = useState('')
   const onRequest = columns.filter((column) => column.onRequest)
@@ -57,7 +59,6 @@ export function ColumnSearch<Row>({ columns, state, onState }: ColumnSearchProps
             {members.map(({ field, title }) => (
               <Checkbox
                 key={field}
-                size="xs"
                 label={title}
                 aria-label={texts.show(title, group)}
                 checked={false}

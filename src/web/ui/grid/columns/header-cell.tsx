@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Table.css'
-import { ActionIcon, Popover, Table, UnstyledButton } from '@mantine/core'
+import { Popover, Table } from '@mantine/core'
+import { ActionIcon, UnstyledButton } from '#web/kit/buttons.tsx'
 import IconArrowDown from '~icons/tabler/arrow-down'
 import IconArrowUp from '~icons/tabler/arrow-up'
 import IconDotsVertical from '~icons/tabler/dots-vertical'
@@ -23,7 +24,6 @@ type HeaderCellProps<Row> = {
   withMenu: boolean
 }
 
-/** A column's head: its title sorts, its button opens the column's menu, its edge changes the width; without a menu the title is a title. */
 export function HeaderCell<Row>({ column, width, isResizing, onResize, state, onState, withMenu }: HeaderCellProps<Row>) {
   const { field, title, isSearchable = true } = column
   const dir = state.sort.find((sort) => sort.field === field)?.dir
@@ -84,7 +84,7 @@ function MenuButton<Row>({ column, isFiltered, state, onState }: MenuButtonProps
       <Popover.Target>
         <ActionIcon
           variant={isFiltered ? 'light' : 'subtle'}
-          color={isFiltered ? 'petrol' : 'gray'}
+          color={isFiltered ? 'accent' : 'gray'}
           size={24}
           aria-label={label}
           aria-expanded={isOpen}

@@ -17,7 +17,6 @@ const usual = { text: 168, number: 120, boolean: 112, date: 136 } as const
 
 const features = tableFeatures({ columnVisibilityFeature, columnOrderingFeature, columnSizingFeature, columnResizingFeature })
 
-/** The columns on screen, in the user's order and widths. */
 export function useGridTable<Row extends object>(
   grid: Grid<Row>,
   rows: readonly Row[],
@@ -53,7 +52,6 @@ export function useGridTable<Row extends object>(
   return { table, shown, byField }
 }
 
-/** Every field in the user's order; columns that are new to it come last. */
 export function orderOf<Row>(columns: readonly GridColumn<Row>[], { order }: Pick<GridState, 'order'>): string[] {
   const fields = columns.map(({ field }) => field)
   return [...order.filter((field) => fields.includes(field)), ...fields.filter((field) => !order.includes(field))]

@@ -6,7 +6,6 @@ import { offered } from './operators.ts'
 import { pickedValues } from './picked-values.ts'
 import type { ColumnFilter, Condition } from '../chosen.ts'
 
-/** A column's filter as a sentence, for its chip: "Name contains ram or is Rao". */
 export function filterWords<Row>(column: GridColumn<Row>, { logic, conditions }: ColumnFilter): string {
   const joint = logic === 'and' ? texts.and : texts.or
   // "is Submitted or Called", not "is Submitted or is Called".
@@ -29,10 +28,8 @@ function valueWords<Row>(value: string, column: GridColumn<Row>) {
   return labelIn(column, value)
 }
 
-/** A value as the column shows it. */
 export const labelIn = <Row>({ labelOf }: Pick<GridColumn<Row>, 'labelOf'>, value: string) => labelOf?.(value) ?? value
 
-/** The most values a chip names. */
 const named = 4
 
 function either(values: readonly string[]): string {

@@ -1,4 +1,6 @@
-import { Button, Group, Pill } from '@mantine/core'
+import { Pill } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
+import { Group } from '#web/kit/layout.tsx'
 import '@mantine/core/styles/Pill.css'
 import { texts } from '#web/texts.ts'
 import type { Grid } from '../declaration.ts'
@@ -8,13 +10,10 @@ import type { GridState } from '../chosen.ts'
 
 type GridChipsProps<Row extends object> = { grid: Grid<Row>; state: GridState; onState: (next: GridState) => void }
 
-/** Every active filter as a chip that removes it, and a button that removes all. */
 export function GridChips<Row extends object>({ grid, state, onState }: GridChipsProps<Row>) {
   if (!isFiltered(state)) return null
   const chips = [
-    ...(state.search
-      ? [{ key: 'search', words: texts.searchedFor(state.search), without: { ...state, page: 1, search: '' } }]
-      : []),
+    ...(state.search ? [{ key: 'search', words: texts.searchedFor(state.search), without: { ...state, search: '' } }] : []),
     ...state.filters.flatMap((filter) => {
       const column = grid.columns.find(({ field }) => field === filter.field)
       return column

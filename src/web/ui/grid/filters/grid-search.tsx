@@ -1,5 +1,8 @@
-import { Button, Group, TextInput } from '@mantine/core'
+import { ActionIcon } from '#web/kit/buttons.tsx'
+import { Group } from '#web/kit/layout.tsx'
+import { TextInput } from '#web/kit/boxes/text-boxes.tsx'
 import IconSearch from '~icons/tabler/search'
+import IconX from '~icons/tabler/x'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useState, type SubmitEvent } from 'react'
 import { longestValue } from '#shared/grid.ts'
@@ -13,7 +16,6 @@ type GridSearchProps = { label: string; state: GridState; onState: (next: GridSt
 /** Milliseconds after the last key until the typed text is searched for. */
 const pause = 250
 
-/** The search box with Search and Clear. It searches during typing, a moment after the last key. */
 export function GridSearch({ label, state, onState }: GridSearchProps) {
   const [words, setWords] = useState(state.search)
   const [last, setLast] = useState({ sent: state.search, shown: state.search })
@@ -25,7 +27,7 @@ export function GridSearch({ label, state, onState }: GridSearchProps) {
   const searchFor = (search: string) => {
     if (search === state.search) return
     setLast({ ...last, sent: search })
-    onState({ ...state, page: 1, search })
+    onState({ ...state, search })
   }
   const searchSoon = useDebouncedCallback(searchFor, pause)
   const type = (typed: string) => {
@@ -37,6 +39,7 @@ export function GridSearch({ label, state, onState }: GridSearchProps) {
     event.preventDefault()
     searchFor(words.trim())
   }
+  const isClear = words === '' && state.search === ''
   const clear = () => {
     type('')
     searchFor('')
@@ -44,23 +47,23 @@ export function GridSearch({ label, state, onState }: GridSearchProps) {
   return (
     <search className={classes.search}>
       <form onSubmit={search}>
-        <Group gap="sm" wrap="nowrap" className={classes.searchRow}>
-          <TextInput
-            aria-label={`${texts.search} ${label}`}
-            type="search"
-            error={tooLong(words, longestValue)}
-            leftSection={<IconSearch size={16} aria-hidden />}
-            value={words}
-            onChange={(event) => type(event.target.value)}
-            flex={1}
-          />
-          <Button type="submit" variant="default">
-            {texts.search}
-          </Button>
-          <Button variant="subtle" color="gray" onClick={clear} disabled={words === '' && state.search === ''}>
-            {texts.clear}
-          </Button>
-        </Group>
+        <TextInput
+          aria-label={`${texts.search} ${label}`}
+          type="search"
+          error={tooLong(words, longestValue)}
+          value={words}
+          onChange={(event) => type(event.target.value)}
+          rightSection={
+            <Group gap={2} wrap="nowrap">
+              <ActionIcon variant="subtle" color="gray" size="sm" aria-label={texts.clear} onClick={clear} disabled={isClear}>
+                <IconX size={14} aria-hidden />
+              </ActionIcon>
+              <ActionIcon type="submit" variant="subtle" color="gray" size="sm" aria-label={texts.search}>
+                <IconSearch size={14} aria-hidden />
+              </ActionIcon>
+            </Group>
+          }
+        />
       </form>
     </search>
   )

@@ -3,7 +3,6 @@ import { isGridOperator, type GridOperator, type GridType } from '#shared/grid.t
 /** The types of columns on screens: a moment is filtered by its day, and several texts as one. */
 export type ColumnType = Exclude<GridType, 'texts' | 'moment'>
 
-/** The operators of each column type, with their texts; the first is the default of a new condition. */
 export const offered: Record<ColumnType, Partial<Record<GridOperator, string>>> = {
   text: {
     contains: 'contains',
@@ -37,7 +36,6 @@ export const offered: Record<ColumnType, Partial<Record<GridOperator, string>>> 
   },
 }
 
-/** The operators of a column, with `in` first if its values are picked from a list, and without `in` otherwise. */
 export function operatorsOf(type: ColumnType, isPicked = false): GridOperator[] {
   const others = Object.keys(offered[type]).filter((name) => isGridOperator(name) && name !== 'in') as GridOperator[]
   return isPicked && offered[type].in !== undefined ? ['in', ...others] : others

@@ -1,12 +1,8 @@
-import '@mantine/core/styles/Pill.css'
-import { MultiSelect } from '@mantine/core'
-import '@mantine/core/styles/Combobox.css'
-import '@mantine/core/styles/PillsInput.css'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { mostListed } from '#shared/grid.ts'
 import { wordsFor } from '#web/calls/errors.ts'
 import { texts } from '#web/texts.ts'
+import { SeveralBox } from '../../fields/choice-boxes.tsx'
 import type { GridColumn } from '../declaration.ts'
 import { labelIn } from './filter-words.ts'
 import { pickedText, pickedValues } from './picked-values.ts'
@@ -14,9 +10,7 @@ import { pickedText, pickedValues } from './picked-values.ts'
 type PickBoxProps = {
   label: string
   choices: NonNullable<GridColumn<unknown>['choices']>
-  /** The labels of the values. */
   labelOf: GridColumn<unknown>['labelOf']
-  /** Picked values as one text, as `pickedText` writes it. */
   value: string
   onChange: (next: string) => void
 }
@@ -28,27 +22,17 @@ export function PickBox({ label, choices, labelOf, value, onChange }: PickBoxPro
     queryFn: ({ signal }) => choices.load(signal),
     staleTime: 60_000,
   })
-  const [isOpen, setOpen] = useState(false)
   const picked = pickedValues(value)
   const values = [...new Set([...(data ?? []), ...picked, ''])]
   return (
-    <MultiSelect
+    <SeveralBox
       size="xs"
       aria-label={label}
       data={values.map((each) => ({ value: pickedText([each]), label: labelIn({ labelOf }, each) || texts.blankValue }))}
       value={picked.map((each) => pickedText([each]))}
-      onChange={(next) => onChange(next.join(','))}
-      maxValues={mostListed}
-      onDropdownOpen={() => setOpen(true)}
-      onDropdownClose={() => setOpen(false)}
-      onKeyDown={(event) => void (isOpen && event.key === 'Escape' && event.stopPropagation())}
-      searchable
-      clearable
-      hidePickedOptions
-      comboboxProps={{ withinPortal: false }}
-      maxDropdownHeight={180}
-      placeholder={isPending ? texts.loading : picked.length === 0 ? texts.pick : ''}
-      nothingFoundMessage={texts.noValues}
+      onChange={(next) => onChange(next.slice(0, mostListed).join(','))}
+      placeholder={isPending ? texts.loading : texts.pick}
+      nothingFound={texts.noValues}
       {...(error ? { error: wordsFor(error) } : {})}
     />
   )

@@ -7,6 +7,5 @@ export const pickedText = (values: readonly string[]): string =>
     .map((value) => (value === '' ? blank : value === blank ? '%2D' : value.replaceAll(/[%,]/g, encodeURIComponent)))
     .join(',')
 
-/** The values of such a text; an empty text has none. */
 export const pickedValues = (text: string): string[] =>
   text === '' ? [] : text.split(',').map((part) => (part === blank ? '' : part.replaceAll(/%(25|2C|2D)/g, decodeURIComponent)))

@@ -1,4 +1,7 @@
-import { ActionIcon, Button, Group, NativeSelect, Text } from '@mantine/core'
+import { ActionIcon, Button } from '#web/kit/buttons.tsx'
+import { Group } from '#web/kit/layout.tsx'
+import { NativeSelect } from '#web/kit/boxes/text-boxes.tsx'
+import { Text } from '#web/kit/text.tsx'
 import IconChevronLeft from '~icons/tabler/chevron-left'
 import IconChevronRight from '~icons/tabler/chevron-right'
 import IconChevronsLeft from '~icons/tabler/chevrons-left'
@@ -10,18 +13,16 @@ import classes from '../grid.module.css'
 import type { GridState } from '../chosen.ts'
 
 type GridFooterProps = {
-  /** Undefined until the first page is there. */
   total: number | undefined
   lastPage: number
   sizes: readonly number[]
+  fit?: number | undefined
   state: GridState
-  /** That of the rows that are shown. */
   counted: GridState
   onState: (next: GridState) => void
 }
 
-/** Row count, page size where it may be chosen, and five page buttons. */
-export function GridFooter({ total, lastPage, sizes, state, counted, onState }: GridFooterProps) {
+export function GridFooter({ total, lastPage, sizes, fit, state, counted, onState }: GridFooterProps) {
   const { page, size } = state
   const go = (to: number) => onState({ ...state, page: to })
   const before = (counted.page - 1) * counted.size
@@ -36,8 +37,8 @@ export function GridFooter({ total, lastPage, sizes, state, counted, onState }: 
             size="xs"
             aria-label={texts.rowsPerPage}
             value={String(size)}
-            data={sizes.map(String)}
-            onChange={(event) => onState({ ...state, page: 1, size: Number(event.target.value) })}
+            data={sizes.map((each) => ({ value: String(each), label: each === fit ? texts.fit : String(each) }))}
+            onChange={(event) => onState({ ...state, size: Number(event.target.value) })}
           />
         ) : null}
       </Group>
@@ -56,7 +57,7 @@ export function GridFooter({ total, lastPage, sizes, state, counted, onState }: 
               miw={30}
               px={6}
               variant={number === page ? 'filled' : 'subtle'}
-              color={number === page ? 'petrol' : 'gray'}
+              color={number === page ? 'accent' : 'gray'}
               aria-label={texts.page(number)}
               {...(number === page ? { 'aria-current': 'page' as const } : {})}
               onClick={() => go(number)}

@@ -7,10 +7,8 @@ export type Filter = GridCondition | GridFilter
 /** CALL-9: the request of a grid to the server. */
 export type GridRequest = { filter: { logic: 'and'; filters: Filter[] }; sort: Sort[]; skip: number; take: number }
 
-/** A page of rows and how many there are in all. */
 export type Page<Row> = { Data: readonly Row[]; Total: number }
 
-/** Answers a grid request from a complete list, for short lists that are loaded whole. */
 export function pageOf<Row>(
   rows: readonly Row[],
   request: GridRequest,

@@ -6,7 +6,6 @@ import { pickedValues } from '../filters/picked-values.ts'
 import type { Filter, GridRequest } from './page-of.ts'
 import type { ColumnFilter, Condition, GridState } from '../chosen.ts'
 
-/** The request of a state: the fixed conditions, the search, and each column's filter, joined with and. */
 export function requestOf<Row extends object>(
   grid: Pick<Grid<Row>, 'columns' | 'always' | 'search'>,
   state: GridState,

@@ -5,13 +5,9 @@ import type { Page, GridRequest } from './page-of.ts'
 import { requestOf } from './request.ts'
 import type { GridState } from '../chosen.ts'
 
-/** Rows as they were loaded, and the state they are of. */
 type Loaded<Row> = { page: Page<Row>; state: GridState }
 
-/**
- * The rows of a state's page; the old ones stay while the next load, and when these can't be loaded: then `isFromBefore` is true, and `counted` is the
- * state they are of.
- */
+/** The old rows stay while the next load, or if these can't: then `isFromBefore` is true, and `counted` is the state they are of. */
 export function useGridPage<Row extends object>(grid: Grid<Row>, state: GridState, onState: (next: GridState) => void) {
   const client = useQueryClient()
   const request = requestOf(grid, state)
@@ -40,14 +36,13 @@ export function useGridPage<Row extends object>(grid: Grid<Row>, state: GridStat
 
 const lastPageOf = (total: number, { size }: GridState) => Math.max(1, Math.ceil(total / size))
 
-/** A grid's page as a query. Each that reads it says how: otherwise it can't be read once more after a lost connection. */
+/** Each query that reads a page says how: otherwise it can't be read once more after a lost connection. */
 export const pageQuery = <Row extends object>(grid: Grid<Row>, request: GridRequest, client: QueryClient) =>
   queryOptions({
     queryKey: pageKey(grid, request),
     queryFn: ({ signal }) => grid.source.load(request, { client, signal, valueOf: fieldReader(grid) }),
   })
 
-/** The cache key of a grid's page. */
 const pageKey = <Row extends object>({ source }: Pick<Grid<Row>, 'source'>, request: GridRequest) => [
   source.path,
   'page',
@@ -55,7 +50,6 @@ const pageKey = <Row extends object>({ source }: Pick<Grid<Row>, 'source'>, requ
   request,
 ]
 
-/** Reads a field of a row as its column does. */
 export function fieldReader<Row extends object>({ columns }: Pick<Grid<Row>, 'columns'>) {
   const byField = new Map(columns.map((column) => [column.field, column]))
   return (row: Row, field: string) => valueOf(byField.get(field) ?? { field, title: '' }, row)

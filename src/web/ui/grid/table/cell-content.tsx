@@ -3,7 +3,6 @@ import { showDate } from '#web/values/date-text.ts'
 import { StatusBadge } from '../../notices/status-badge.tsx'
 import { valueOf, wordsOf, type GridColumn } from '../declaration.ts'
 
-/** The contents of a cell: the column's own rendering, or its value formatted by its type. */
 export function cellContent<Row extends object>(column: GridColumn<Row>, row: Row): ReactNode {
   if (column.cell) return column.cell(row)
   const value = valueOf(column, row)

@@ -1,5 +1,6 @@
-import '@mantine/core/styles/Skeleton.css'
-import { Group, Paper, Skeleton, Stack, Text } from '@mantine/core'
+import { Group, Paper, Stack } from '#web/kit/layout.tsx'
+import { Skeleton } from '#web/kit/waiting.tsx'
+import { Text } from '#web/kit/text.tsx'
 import { isInName, isLong, lineOf } from './card-words.ts'
 import { cellContent } from './cell-content.tsx'
 import type { Grid } from '../declaration.ts'
@@ -38,6 +39,7 @@ export function GridCards<Row extends object>({ grid, rows, isFirstLoad, state, 
     <ul className={classes.cards} aria-label={grid.title}>
       {rows.map((row) => {
         const name = grid.nameOf(row)
+        const short = grid.card?.(row)
         return (
           <Paper
             component="li"
@@ -51,26 +53,36 @@ export function GridCards<Row extends object>({ grid, rows, isFirstLoad, state, 
                 <div className={classes.cardName}>
                   <Text fw={600}>{name}</Text>
                   {grid.beside?.(row)}
+                  {short?.aside}
                 </div>
               </Group>
               <RowActions grid={grid} row={row} most={2} />
             </Group>
+            {short?.lines.map((line) =>
+              line === '' ? null : (
+                <Text key={line} size="sm" c="dimmed">
+                  {line}
+                </Text>
+              ),
+            )}
             {beneath.map(({ fields, parts }) => (
               <Text key={fields.join()} size="xs" c="dimmed" className={classes.beneath}>
                 {lineOf(parts(row), name)}
               </Text>
             ))}
-            <dl className={classes.pairs}>
-              {pairs.map((column) => {
-                const content = cellContent(column, row)
-                return content === null || content === '' || isInName(content, name) ? null : (
-                  <div key={column.field} data-wide={isLong(content) || undefined}>
-                    <dt>{column.title}</dt>
-                    <dd>{content}</dd>
-                  </div>
-                )
-              })}
-            </dl>
+            {short ? null : (
+              <dl className={classes.pairs}>
+                {pairs.map((column) => {
+                  const content = cellContent(column, row)
+                  return content === null || content === '' || isInName(content, name) ? null : (
+                    <div key={column.field} data-wide={isLong(content) || undefined}>
+                      <dt>{column.title}</dt>
+                      <dd>{content}</dd>
+                    </div>
+                  )
+                })}
+              </dl>
+            )}
           </Paper>
         )
       })}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
 import { texts } from '../../../texts.ts'
 import { Empty } from '../../notices/empty.tsx'
 import type { Grid } from '../declaration.ts'
@@ -7,13 +7,13 @@ import type { GridState } from '../chosen.ts'
 
 type GridEmptyProps<Row extends object> = { grid: Grid<Row>; state: GridState; onState: (next: GridState) => void }
 
-/** Explains why there are no rows, and what to do about it. */
 export const GridEmpty = <Row extends object>({ grid, state, onState }: GridEmptyProps<Row>) =>
   isFiltered(state) ? (
     <Empty title={texts.noMatch} hint={texts.noMatchHint}>
       <Button variant="default" onClick={() => onState(withoutFilters(state))}>
         {texts.clearAll}
       </Button>
+      {grid.empty?.found}
     </Empty>
   ) : (
     <Empty title={texts.noRows} hint={grid.empty?.hint}>

@@ -1,6 +1,7 @@
-import '@mantine/core/styles/Skeleton.css'
 import '@mantine/core/styles/Table.css'
-import { Box, Skeleton, Table } from '@mantine/core'
+import { Table } from '@mantine/core'
+import { Box } from '#web/kit/layout.tsx'
+import { Skeleton } from '#web/kit/waiting.tsx'
 import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { t } from '#web/language/t.ts'
 import { texts } from '#web/texts.ts'
@@ -18,7 +19,6 @@ import { useCompactRows } from '../views/local-views.ts'
 import classes from './grid-table.module.css'
 import type { GridState } from '../chosen.ts'
 
-/** Returns whether the focus is unused: it is on the page as a whole. */
 const isFree = (element: Element | null) => element === null || element === document.body || element.id === 'content'
 
 type GridTableProps<Row extends object> = {
@@ -28,11 +28,9 @@ type GridTableProps<Row extends object> = {
   state: GridState
   onState: (next: GridState) => void
   selection: RowSelection | undefined
-  /** False where there is nothing to sort and filter. */
   withMenus: boolean
 }
 
-/** The grid as a table, for wide screens. Its header and first column stay visible. Arrows move between rows, Enter opens. */
 export function GridTable<Row extends object>(props: GridTableProps<Row>) {
   const { grid, rows, isFirstLoad, state, onState, selection } = props
   const { table, shown } = useGridTable(grid, rows, state, onState)
@@ -89,7 +87,6 @@ export function GridTable<Row extends object>(props: GridTableProps<Row>) {
 type GridHeadProps<Row extends object> = Omit<GridTableProps<Row>, 'rows' | 'isFirstLoad'> &
   Pick<ReturnType<typeof useGridTable<Row>>, 'table' | 'shown'> & { keys: readonly string[] }
 
-/** The row of headers: what selects the page, the columns with their menus, and the head of the actions. */
 function GridHead<Row extends object>(props: GridHeadProps<Row>) {
   const { grid, state, onState, selection, withMenus, table, shown, keys } = props
   return (
@@ -131,11 +128,9 @@ type GridRowProps<Row extends object> = Pick<GridTableProps<Row>, 'grid' | 'sele
   /** Tab leads to it, and the arrows from there to the others. */
   isFirst: boolean
   shown: readonly GridColumn<Row>[]
-  /** Those of the page. */
   keys: readonly string[]
 }
 
-/** One row, opened by Enter or a double click. */
 function GridRow<Row extends object>({ grid, row, rowRef, isFirst, shown, keys, selection }: GridRowProps<Row>) {
   return (
     <Table.Tr
@@ -163,7 +158,6 @@ function GridRow<Row extends object>({ grid, row, rowRef, isFirst, shown, keys, 
   )
 }
 
-/** A tooltip shows text that is cut off. */
 function Cell<Row extends object>({ column, row, beside }: { column: GridColumn<Row>; row: Row; beside: ReactNode }) {
   const content = cellContent(column, row)
   return (
@@ -193,13 +187,10 @@ const SkeletonRows = ({ columns, rows }: { columns: number; rows: number }) =>
     </Table.Tr>
   ))
 
-// A row has at most four buttons; more go into a menu.
 const actionsWidth = <Row extends object>({ rowActions = [] }: Grid<Row>) => Math.min(rowActions.length, 5) * 30 + 8
 const hasRowActions = <Row extends object>({ rowActions = [] }: Grid<Row>) => rowActions.length > 0
 
-/**
- * LIST-34: gives the focus to the row that the person returns to, once, when it appears: arrows go on from there. Returns what its row has as `ref`.
- */
+/** LIST-34: gives the focus once to the row that the person returns to: arrows go on from there. Returns the row's `ref`. */
 function useReturnedRow<Row extends object>({ isReturned }: Grid<Row>, rows: readonly Row[]) {
   const row = useRef<HTMLTableRowElement>(null)
   const isDone = useRef(false)

@@ -1,4 +1,6 @@
-import { ActionIcon, Group, Menu, Tooltip } from '@mantine/core'
+import { Menu, Tooltip } from '@mantine/core'
+import { ActionIcon } from '#web/kit/buttons.tsx'
+import { Group } from '#web/kit/layout.tsx'
 import '@mantine/core/styles/Tooltip.css'
 import IconDots from '~icons/tabler/dots'
 import { formTab } from '../../actions/form-tab.ts'
@@ -10,11 +12,9 @@ import classes from './grid-table.module.css'
 type RowActionsProps<Row extends object> = {
   grid: Grid<Row>
   row: Row
-  /** The number of buttons before the rest goes into a menu. */
   most?: number
 }
 
-/** The actions of one row: some buttons, the rest in a menu. */
 export function RowActions<Row extends object>({ grid, row, most = 4 }: RowActionsProps<Row>) {
   const name = grid.nameOf(row)
   const actions = (grid.rowActions ?? []).filter(({ when }) => when === undefined || when(row))
@@ -48,7 +48,7 @@ export function RowActions<Row extends object>({ grid, row, most = 4 }: RowActio
                 key={action.label}
                 leftSection={action.icon}
                 // Not `color`, which fills a focused item and makes its text unreadable.
-                {...(action.isDanger ? { c: 'var(--mantine-color-error)' } : {})}
+                {...(action.isDanger ? { c: 'var(--wrong)' } : {})}
                 {...doing(action, row)}
               >
                 {action.label}
@@ -61,7 +61,7 @@ export function RowActions<Row extends object>({ grid, row, most = 4 }: RowActio
   )
 }
 
-const colourOf = <Row,>({ isDanger = false }: RowAction<Row>) => (isDanger ? 'red.9' : 'gray')
+const colourOf = <Row,>({ isDanger = false }: RowAction<Row>) => (isDanger ? 'red' : 'gray')
 
 function doing<Row>(action: RowAction<Row>, row: Row) {
   if ('run' in action) return { onClick: () => void toastFailure(() => action.run(row)) }

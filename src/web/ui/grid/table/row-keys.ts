@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 
-/** Arrows, Home and End move between rows; Enter opens. A row's own controls handle their keys themselves. */
+/** A row's own controls handle their keys themselves. */
 export function onRowKey(event: KeyboardEvent<HTMLElement>, open: () => void): void {
   const row = event.currentTarget
   if (event.target !== row) return
@@ -24,9 +24,6 @@ function neighbour(row: HTMLElement, key: string): Element | null | undefined {
   return undefined
 }
 
-/**
- * Returns whether the event comes from a control of the row, or from a dialog that a control has opened; such an event is not
- * about the row.
- */
+/** An event of a control of the row, or of a dialog that a control has opened, is not about the row. */
 export const isOnControl = ({ target, currentTarget }: MouseEvent<HTMLElement>) =>
   !(target instanceof Element) || !currentTarget.contains(target) || target.closest('button, a, input, label') !== null

@@ -1,4 +1,6 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
+import { Group } from '#web/kit/layout.tsx'
+import { Text } from '#web/kit/text.tsx'
 import { t } from '#web/language/t.ts'
 import { wordsFor } from '../../../calls/errors.ts'
 import { texts } from '../../../texts.ts'

@@ -1,4 +1,6 @@
-import { Button, CloseButton, Group, Text } from '@mantine/core'
+import { Button, CloseButton } from '#web/kit/buttons.tsx'
+import { Group } from '#web/kit/layout.tsx'
+import { Text } from '#web/kit/text.tsx'
 import { texts } from '#web/texts.ts'
 import { SideScroll } from '../../scroll/side-scroll.tsx'
 import { BusyButton } from '../../actions/busy-button.tsx'
@@ -8,10 +10,7 @@ import classes from '../grid.module.css'
 
 type SelectionBarProps = { selection: RowSelection; total: number; actions: readonly BulkAction[] }
 
-/**
- * LIST-36: the number of selected rows and their actions, on one line: on a phone, nine buttons below each other take half of
- * the screen.
- */
+/** LIST-36: on one line: on a phone, nine buttons below each other take half of the screen. */
 export function SelectionBar({ selection: { selection, isAll, selectAll, clear }, total, actions }: SelectionBarProps) {
   if (selection.count === 0) return null
   const runAndClear = async (action: BulkAction) => {
@@ -39,7 +38,7 @@ export function SelectionBar({ selection: { selection, isAll, selectAll, clear }
                 key={action.label}
                 size="compact-sm"
                 px={6}
-                {...(action.isDanger ? { color: 'red.9' } : { variant: 'default' })}
+                {...(action.isDanger ? { color: 'red' } : { variant: 'default' })}
                 leftSection={action.icon}
                 onPress={() => runAndClear(action)}
               >

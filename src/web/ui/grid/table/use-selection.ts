@@ -10,10 +10,7 @@ const nothing: ReadonlySet<string> = new Set()
 // CALL-13: the most rows of a page.
 const pageLimit = 200
 
-/**
- * The selected rows, across pages; or all that match. A new search or filter clears the selection, so that no invisible row
- * is selected.
- */
+/** Across pages; or all that match. A new search or filter clears the selection, so that no invisible row is selected. */
 export function useSelection<Row extends object>(grid: Grid<Row>, request: GridRequest, total: number) {
   const client = useQueryClient()
   const scope = JSON.stringify(request.filter)

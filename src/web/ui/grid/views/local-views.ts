@@ -2,10 +2,8 @@ import { storedUsername } from '#web/credentials/session-storage.ts'
 import { local } from '#web/browser/local-storage.ts'
 import { useLocalStorage } from '@mantine/hooks'
 
-/** A named view of a grid: the query of its address. */
 export type SavedView = { name: string; query: string }
 
-/** The person's views of a grid in this browser, from before the server stored them. */
 export const localViews = (grid: string): SavedView[] =>
   local((storage) => {
     const stored: unknown = JSON.parse(storage.getItem(keyOf(grid)) ?? '[]')
@@ -24,5 +22,4 @@ const isView = (value: unknown): value is SavedView =>
   typeof value.name === 'string' &&
   typeof value.query === 'string'
 
-/** The setting for compact rows in all lists (32 px instead of 40), remembered by this browser. */
 export const useCompactRows = () => useLocalStorage({ key: 'CompactRows', defaultValue: false, getInitialValueInEffect: false })

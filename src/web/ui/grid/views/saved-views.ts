@@ -8,7 +8,6 @@ import { Refused } from '#web/calls/errors.ts'
 import { useCall, useSend } from '#web/calls/use-call.ts'
 import { forgetLocalViews, localViews, type SavedView } from './local-views.ts'
 
-/** The calls that store a person's views, as the feature declares them. */
 export type ViewCalls = {
   get: Call<z.ZodMiniType<unknown, { grid: GridName }>, z.ZodMiniType<SavedView[]>>
   save: Call<z.ZodMiniType<unknown, SavedView & { grid: GridName }>, z.ZodMiniType<string>>
@@ -20,10 +19,8 @@ export type ViewCalls = {
 }
 type NamedView = z.ZodMiniType<unknown, { grid: GridName; name: string }>
 
-/** Provides them to the grids. */
 export const ViewsContext = createContext<ViewCalls | undefined>(undefined)
 
-/** A person's saved views of a grid and those that are shared, read once they are `wanted`, with functions to change them. */
 export function useViews(grid: GridName, wanted: boolean) {
   const calls = use(ViewsContext)
   if (!calls) throw new Error('The grids need a ViewsContext above them')

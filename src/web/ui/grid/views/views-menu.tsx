@@ -1,7 +1,11 @@
 import type { GridName } from '#shared/grid.ts'
 import { fold } from '#shared/text/fold.ts'
 import { useOneAtATime } from '#web/ui/actions/use-one-at-a-time.ts'
-import { ActionIcon, Button, Group, Popover, Stack, Text, TextInput } from '@mantine/core'
+import { Popover } from '@mantine/core'
+import { ActionIcon, Button } from '#web/kit/buttons.tsx'
+import { Group, Stack } from '#web/kit/layout.tsx'
+import { Text } from '#web/kit/text.tsx'
+import { TextInput } from '#web/kit/boxes/text-boxes.tsx'
 import IconArrowDown from '~icons/tabler/arrow-down'
 import IconArrowUp from '~icons/tabler/arrow-up'
 import IconBookmark from '~icons/tabler/bookmark'
@@ -43,19 +47,33 @@ export function ViewsMenu<Row extends object>({ id, grid, state, onState }: View
     setOpen(false)
   }
 
+  const show = (fields: readonly string[] | undefined) => {
+    const hidden = fields && grid.columns.flatMap(({ field }) => (fields.includes(field) ? [] : field))
+    onState({ ...state, hidden: hidden ?? start.hidden, order: fields ?? [], widths: {} })
+    setOpen(false)
+  }
+
   const deletion = (name: string) => () =>
     confirmDelete(shared.some((view) => isSameName(view.name, name)) ? texts.deletesOwnView(name) : texts.deletes(name))
 
   return (
     <Popover opened={isOpen} onChange={setOpen} trapFocus returnFocus position="bottom-end" shadow="md" width={280} withinPortal>
       <Popover.Target>
-        <Button variant="default" leftSection={<IconBookmark size={16} aria-hidden />} onClick={() => setOpen(!isOpen)}>
+        <Button
+          variant="default"
+          title={texts.views}
+          leftSection={<IconBookmark size={16} aria-hidden />}
+          onClick={() => setOpen(!isOpen)}
+        >
           {texts.views}
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={texts.views}>
         <WindowStart />
         <Stack gap={4}>
+          {grid.views?.map(({ name, fields }) => (
+            <ViewRow key={name} name={name} onOpen={() => show(fields)} />
+          ))}
           {read.error && !read.data ? <LoadFailed error={read.error} onRetry={() => void read.refetch()} /> : null}
           {(read.data?.length === 0 && shared.length === 0) || read.isPending ? (
             <Text size="sm" c="dimmed" component="output">
@@ -89,7 +107,6 @@ type SharedViewsProps = {
   onOpen: (query: string) => void
 }
 
-/** OFFICE-20, OFFICE-21: the views for all staff, which admins order and share no longer. */
 function SharedViews({ id, views: { shared, unshare, order }, asking, onOpen }: SharedViewsProps) {
   const { can } = useSession()
   const move = (from: number, to: number) => {
@@ -131,7 +148,7 @@ function SharedViews({ id, views: { shared, unshare, order }, asking, onOpen }: 
   )
 }
 
-const ViewRow = ({ name, onOpen, children }: { name: string; onOpen: () => void; children: ReactNode }) => (
+const ViewRow = ({ name, onOpen, children }: { name: string; onOpen: () => void; children?: ReactNode }) => (
   <Group gap={4} wrap="nowrap">
     <Button variant="subtle" color="gray" size="compact-sm" justify="flex-start" flex={1} onClick={onOpen}>
       {name}
@@ -184,7 +201,6 @@ const RowButton = ({ label, icon: Icon, run, hasFocus = false }: RowButtonProps)
 
 type NewView = ReturnType<typeof useNewView>
 
-/** Saves the grid's state under a name; a half-typed name stays while the menu is closed. */
 function useNewView(keep: (name: string) => Promise<unknown>) {
   const { running, run } = useOneAtATime()
   const [name, setNewName] = useState('')

@@ -1,17 +1,15 @@
 import { entriesTypedField, readTyping } from '#admissions/record/forms/engine/bookkeeping/entries-typed.ts'
 import { inWords } from '#admissions/record/forms/engine/reading.ts'
 import { formNames } from '#shared/form-name.ts'
-import { fieldsOf, shortLabel, type Variant } from '#admissions/record/forms/variant.ts'
+import { shortLabel } from '#admissions/record/forms/field.ts'
+import { fieldsOf, type Variant } from '#admissions/record/forms/variant.ts'
 import { inPageLanguage } from '#admissions/record/forms/web/in-page-language.ts'
 import { loadTexts } from '#web/language/load-texts.ts'
 import { t } from '#web/language/t.ts'
 import type { Draft } from '../../draft.ts'
 import { wizardForm } from '../opening/wizard-form.ts'
 
-/**
- * APP-52: the answers of a draft with their labels, in words and in the language of the page, or in English where a cut network keeps the
- * texts of the form away. A half-typed entry is one answer. `form` is the one they are of, where that is known.
- */
+/** APP-52: a half-typed entry is one answer. Falls back to English if the form's texts can't be loaded. */
 export async function answersIn(
   { changes: { [entriesTypedField]: typing, ...changes } }: Draft,
   form: string | undefined,
@@ -29,7 +27,7 @@ export async function answersIn(
     () => true,
     () => false,
   )
-  // A form is put into another language once: not before its texts are there.
+  // The form can be translated only once, so not before its texts are loaded.
   const shown = isLoaded ? inPageLanguage(variant) : variant
   const fields = fieldsOf(shown)
   return typed.map(([name, value]) => ({
@@ -38,7 +36,7 @@ export async function answersIn(
   }))
 }
 
-/** The form of these answers. An old draft does not say which it is of, and the forms call some answers otherwise. */
+/** Old drafts don't name their form, and the forms have different names for some answers. */
 async function variantWith(names: readonly string[], form: string | undefined): Promise<Variant | undefined> {
   const searched = formNames.filter((name) => form === undefined || name === form)
   const variants = (await Promise.all(searched.map((name) => wizardForm(name, 'own')))).filter((variant) => variant !== undefined)

@@ -33,7 +33,6 @@ beforeEach(async () => {
   isCut = false
 })
 
-/** The real server, over a network that can be cut before or after it has answered. */
 const calls: RecordCalls = {
   async read(username) {
     if (isCut) throw new Offline()

@@ -8,7 +8,7 @@ import {
   readAgain,
   secretFields,
   typed,
-  valuesOf,
+  draftValues,
   withDocuments,
   withSeed,
   type AfterChange,
@@ -20,17 +20,14 @@ import { createSync, type SyncState, type SyncResult, type SyncTarget } from './
 type Options = SyncTarget & {
   storage: DraftStorage
   record: Application | undefined
-  /** Called whenever the server has another version of the record than before, also when its page is already left. */
+  /** Also called after the person has left the page. */
   onChanged?: (() => void) | undefined
 }
 export type Autosave = ReturnType<typeof createAutosave>
 
 const moment = 800
 
-/**
- * FORM-14: keeps one application. Each change is kept in the browser at once and saved on the server a moment later, one save
- * after the other. What can't be sent waits and is tried again; nothing typed is dropped.
- */
+/** FORM-14: keeps each change in the browser at once and saves it a moment later, one save at a time; nothing typed is dropped. */
 export function createAutosave({ record, onChanged, ...place }: Options) {
   const { context, timeZone, username } = place
   const kept = externalStore(beginning(context, place.storage, record))
@@ -47,7 +44,6 @@ export function createAutosave({ record, onChanged, ...place }: Options) {
     clearTimeout(timer)
     if (isOpen) timer = setTimeout(() => void flush(), milliseconds)
   }
-  /** Keeps a change in the browser, and notes whether that could be done. */
   const storage: Pick<DraftStorage, 'update'> = {
     update(change) {
       const isStored = place.storage.update(change)
@@ -64,30 +60,24 @@ export function createAutosave({ record, onChanged, ...place }: Options) {
 
   return {
     context,
-    /** The day it is at the institution. */
     today: () => serverToday(timeZone),
-    /** Whether the application has its username already. */
     isNamed: username !== undefined,
     snapshot: kept.get,
     subscribe: kept.subscribe,
-    /** A field was changed; `value` as the box has it. */
     change(name: string, value: unknown): void {
       set(typed(context, kept.get(), name, value))
       const change = secretFields(context.variant).includes(name) ? undefined : kept.get().draft.changes[name]
       storage.update((draft) => ({ ...draft, changes: { ...without(draft.changes, name), ...(change && { [name]: change }) } }))
       later(moment)
     },
-    /** What the record has of entries and dates that are being typed, with what is not sent of it. */
-    typing: () => valuesOf(context, kept.get(), serverToday(timeZone))[entriesTypedField],
-    /** The values that stay on this device unchanged, with the reason. */
+    typing: () => draftValues(context, kept.get(), serverToday(timeZone))[entriesTypedField],
     heldBack: () => sender.heldBack(),
-    /** Sends all that can be sent, now. */
     flush,
-    /** The same, and makes the record when there is none: an upload needs one. */
+    /** Also makes a missing record: an upload needs one. */
     begin: () => inTurn(() => sender.saveDue(true)),
     during,
     settled,
-    /** Asks for submission or approval, once every file has arrived and everything typed is saved. */
+    /** Waits until every file has arrived and every answer is saved. */
     async ask(status: 'submitted' | 'approved'): Promise<SyncResult> {
       await settled()
       return inTurn(() => sender.ask(status))
@@ -95,13 +85,12 @@ export function createAutosave({ record, onChanged, ...place }: Options) {
     applyDocuments: (reply: AfterChange & { Docs: StoredDocument[] }) =>
       set({ ...withDocuments(context, kept.get(), reply), savedAt: serverNow() }),
     reread: () => inTurn(sender.reread),
-    /** The person chose between two windows; `mine` names the fields that stay as they are here. */
     decide(mine: ReadonlySet<string>) {
       set(chosen(context, kept.get(), mine))
       storage.update((draft) => ({ ...draft, changes: kept.get().draft.changes }))
       return flush()
     },
-    /** Sends now, and again when the network comes back or the page is left. Returns the undo. */
+    /** Sends now, and again when the network returns or the person leaves the page. Returns the undo. */
     start() {
       isOpen = true
       const stop = onReturnOrLeaving(() => void flush())
@@ -112,7 +101,6 @@ export function createAutosave({ record, onChanged, ...place }: Options) {
         void flush()
       }
     },
-    /** Forgets the typed answers when the person logs out. */
     close(): void {
       isOpen = false
       clearTimeout(timer)
@@ -137,7 +125,6 @@ function beginning(context: FormContext, storage: DraftStorage, record: Applicat
   return record ? { ...fresh, ...withSeed(context, readAgain(context, fresh, record)) } : fresh
 }
 
-/** Runs whenever the network comes back or the page is hidden. Returns the undo. */
 function onReturnOrLeaving(run: () => void) {
   const onHidden = () => document.visibilityState === 'hidden' && run()
   addEventListener('online', run)
@@ -151,24 +138,22 @@ function onReturnOrLeaving(run: () => void) {
 const without = <T>(changes: Readonly<Record<string, T>>, gone: string): Record<string, T> =>
   Object.fromEntries(Object.entries(changes).filter(([name]) => name !== gone))
 
-/** The saves of one application, one after the other, and the uploads beside them that a submission waits for. */
+/** One save at a time; a submission also waits for the uploads. */
 function saveQueue() {
   let last: Promise<unknown> = Promise.resolve()
   const underway = new Set<Promise<unknown>>()
   return {
-    /** Queues a save behind the others, failed ones too: each save names the version that the one before produced. */
+    /** Waits for earlier saves, failed ones too: each save names the version of the one before. */
     add<T>(save: () => Promise<T>): Promise<T> {
       const mine = last.then(save)
       last = mine.catch(() => {})
       return mine
     },
-    /** Notes work that submission and preview wait for: a file on its way. */
     during<T>(work: Promise<T>): Promise<T> {
       underway.add(work)
       void Promise.allSettled([work]).then(() => underway.delete(work))
       return work
     },
-    /** Resolves when every file on its way has arrived, or has failed. */
     settled: () => Promise.allSettled(underway),
   }
 }

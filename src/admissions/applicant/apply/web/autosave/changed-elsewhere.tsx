@@ -4,18 +4,17 @@ import type { Values } from '#shared/rule.ts'
 import { t } from '#web/language/t.ts'
 import { lazyPart } from '#web/ui/shell/lazy-part.tsx'
 import { WaitingPart } from '../opening/message-page.tsx'
-import { undecided, valuesOf } from '../../draft-state.ts'
+import { undecided, draftValues } from '../../draft-state.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
 
 const Disagreements = lazyPart(async () => (await import('#web/ui/notices/changed-elsewhere.tsx')).ChangedElsewhere, WaitingPart)
 
-/** Another window changed the application: what was chosen is saved, and the boxes show it. Both answers read as the page calls them (LANG-18). */
 export function ChangedElsewhere({ onDecided }: { onDecided: (values: Values) => void }) {
   const { autosave, kept, today, variant } = useWizard()
   if (!kept.theirs) return null
   const decide = (mine: ReadonlySet<string>) => {
     void autosave.decide(mine)
-    onDecided(valuesOf(autosave.context, autosave.snapshot(), today))
+    onDecided(draftValues(autosave.context, autosave.snapshot(), today))
   }
   const found = differencesInWords(variant, undecided(autosave.context, kept), (text) => t(text))
   return <Disagreements message={t(stale)} found={found} onDecide={decide} />

@@ -8,7 +8,7 @@ import { accepted } from '#web/calls/envelope.ts'
 import { Offline } from '#web/calls/errors.ts'
 import { isSame } from '#admissions/record/forms/engine/merge.ts'
 import { readDraft, writeDraft, type Draft } from '../../draft.ts'
-import { undecided, valuesOf } from '../../draft-state.ts'
+import { undecided, draftValues } from '../../draft-state.ts'
 import type { DraftStorage } from './draft-storage.ts'
 import type { RecordCalls, Saved } from '#admissions/record/applications/web/form/record-calls.ts'
 import { createAutosave, type Autosave } from './autosave.ts'
@@ -51,19 +51,16 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('decide' as const), device, mine: fc.subarray(fields) }) },
 )
 
-/** One device of a person: its browser's storage, its network, and the page that is open on it, if one is. */
 type Device = {
   stored: string
   network: Network
   autosave: Autosave | undefined
-  /** By field, what was last typed here and not given up in a choice since. */
   typed: Map<string, string>
-  /** What this device has shown of what the server had. */
   seen: Set<string>
 }
 const isSilent = ({ network }: Device) => network === 'cut'
 
-/** A person with two devices. `stored` is everything the server ever had, by field; `unseen` what was written over though nobody saw it. */
+/** `stored` is every value that the server ever had; `unseen` are values overwritten unseen. */
 function person(me: Client, username: string) {
   const server = { ever: new Set<string>(), writtenOver: new Array<string>() }
   const read = async () => (await me.ask(applications.getById, { username }))[0]
@@ -114,7 +111,6 @@ function person(me: Client, username: string) {
     server,
     read,
     named,
-    /** The page opens, which needs the network; it shows what this device kept. */
     async open(own: Device): Promise<Autosave | undefined> {
       if (own.autosave || own.network !== 'there') return own.autosave
       const record: Application | undefined = await callsOf(own).read(username)
@@ -146,7 +142,7 @@ async function does(someone: ReturnType<typeof person>, { ...act }: Act): Promis
     own.typed.set(act.field, act.value)
   }
   if (act.kind === 'send') await autosave.flush()
-  // As a phone does it: without a word, and with nothing sent any more.
+  // A phone closes a page without notice, so nothing is sent.
   if (act.kind === 'close') own.autosave = undefined
   if (act.kind === 'decide' && autosave.snapshot().theirs) {
     const found = undecided(autosave.context, autosave.snapshot()).map(({ field }) => field)
@@ -155,9 +151,8 @@ async function does(someone: ReturnType<typeof person>, { ...act }: Act): Promis
   }
 }
 
-/** Everything that was typed is on this device's screen or in its storage, or has been on the server. */
 function lostOn(someone: ReturnType<typeof person>, own: Device): string[] {
-  const shown = own.autosave && valuesOf(own.autosave.context, own.autosave.snapshot(), today)
+  const shown = own.autosave && draftValues(own.autosave.context, own.autosave.snapshot(), today)
   const { changes } = readDraft(own.stored).draft
   return [...own.typed].flatMap(([field, value]) => {
     const isKept = isSame(shown?.[field], value) || (changes[field] !== undefined && isSame(changes[field].value, value))
@@ -170,7 +165,6 @@ test('in any order of typing, cutting the network, closing and reopening on two 
     fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 25 }), async (acts) => {
       const username = `person${(people += 1)}@example.com`
       const someone = person(await app.as(username, { usergroup: 'Student' }), username)
-      // What was never answered is blank, and nobody need have seen that.
       for (const own of someone.devices) for (const field of fields) own.seen.add(someone.named(field, ''))
       for (const field of fields) someone.server.ever.add(someone.named(field, ''))
       for (const own of someone.devices) await someone.open(own)
@@ -186,7 +180,7 @@ test('in any order of typing, cutting the network, closing and reopening on two 
   )
 }, 300_000)
 
-/** With the network back everywhere, each device in turn sends what it kept; what it typed and was never asked to give up is on the server. */
+/** With the network back, each device sends its answers in turn; the server then has all that nobody gave up. */
 async function comesTogether(someone: ReturnType<typeof person>): Promise<void> {
   for (const own of someone.devices) {
     own.network = 'there'

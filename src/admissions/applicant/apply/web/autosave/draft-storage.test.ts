@@ -4,7 +4,6 @@ import { emptyDraft, withChange } from '../../draft.ts'
 import { draftStorage, storedAnswers, wipeDrafts } from './draft-storage.ts'
 
 const me = 'mo@example.org'
-/** A browser's storage: its names are its own properties. */
 const browserStorage = (): Record<string, string> =>
   Object.create({
     getItem(this: Record<string, string>, name: string) {

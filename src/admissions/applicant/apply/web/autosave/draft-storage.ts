@@ -2,17 +2,14 @@ import { newRecord } from '#web/address/param.ts'
 import { keepText, keptText, local } from '#web/browser/local-storage.ts'
 import { isEmpty, readDraft, writeDraft, type Draft } from '../../draft.ts'
 
-/** Stores the unsent answers of one application beyond the life of the page. */
 export type DraftStorage = {
   read: () => Draft
-  /** Reads, changes and writes in one go, so that two tabs don't wipe each other's answers. False if the browser has no room, or refuses. */
+  /** One step, so that two tabs don't overwrite each other. False if the browser has no room or refuses. */
   update: (change: (draft: Draft) => Draft) => boolean
-  /** The stage this browser was left at. */
   stage: () => string | undefined
   keepStage: (stage: string) => void
 }
 
-/** One person's stored draft of one application. */
 export function draftStorage(user: string, application: string, form: string): DraftStorage {
   const place = placeOf(application, form)
   const keys = keysOf(user, place)
@@ -28,18 +25,15 @@ export function draftStorage(user: string, application: string, form: string): D
   }
 }
 
-/** A person's unsent answers to one application, as the browser stores them. */
 export type StoredAnswers = {
-  /** The application's username, or 'nan' for a new one. */
+  /** 'nan' for a new application. */
   application: string
-  /** The form they are of, where it is known. */
   form: string | undefined
   draft: Draft
-  /** What could not be read of it, as it was stored. */
+  /** The unreadable part, as it was stored. */
   unread: string
 }
 
-/** All unsent answers of a person in this browser. */
 export function storedAnswers(user: string): StoredAnswers[] {
   const places = new Set(['draft', 'unread'].flatMap((kind) => namesAfter(`${prefix}${kind}:${user}:`)))
   return [...places].map((place) => {
@@ -54,13 +48,13 @@ export function storedAnswers(user: string): StoredAnswers[] {
   })
 }
 
-/** PRIV-6: deletes everything a person typed and did not send from this browser, when they sign out. */
+/** PRIV-6: deletes a person's unsent answers from this browser at sign-out. */
 export function wipeDrafts(user: string): void {
   for (const kind of ['draft', 'unread', 'stage'])
     for (const place of namesAfter(`${prefix}${kind}:${user}:`)) keepText(`${prefix}${kind}:${user}:${place}`, '')
 }
 
-/** Reads a draft. What can't be read is first set aside unchanged; where there is no room for that, nothing may overwrite it. */
+/** Sets an unreadable draft aside first; without room for that, nothing may overwrite it. */
 function readKept(user: string, place: string): { draft: Draft; form: string | undefined; mayWrite: boolean } {
   const keys = keysOf(user, place)
   const text = keptText(keys.draft)
@@ -76,7 +70,6 @@ function isAside(key: string, text: string): boolean {
 const namesAfter = (start: string) =>
   local((storage) => Object.keys(storage).flatMap((key) => (key.startsWith(start) ? key.slice(start.length) : []))) ?? []
 
-/** The storage key of an application's answers: its username, or its form before it has one. */
 export const placeOf = (application: string, form: string | undefined) =>
   application === newRecord && form !== undefined ? `${beforeForm}${form}` : application
 

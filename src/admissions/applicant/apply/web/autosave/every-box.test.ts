@@ -13,13 +13,14 @@ import {
 } from '#admissions/record/forms/engine/bookkeeping/entries-typed.ts'
 import { isSame } from '#admissions/record/forms/engine/merge.ts'
 import { writable } from '#admissions/record/forms/engine/normalise.ts'
-import { storedAs, type Field, type Variant } from '#admissions/record/forms/variant.ts'
+import { storedAs, type Field } from '#admissions/record/forms/field.ts'
+import type { Variant } from '#admissions/record/forms/variant.ts'
 import type { Client } from '#test/support/client.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 import { accepted } from '#web/calls/envelope.ts'
 import { Offline } from '#web/calls/errors.ts'
 import { readDraft, writeDraft, type Draft } from '../../draft.ts'
-import { valuesOf } from '../../draft-state.ts'
+import { draftValues } from '../../draft-state.ts'
 import { createAutosave, type Autosave } from './autosave.ts'
 
 let app: TestApp
@@ -29,7 +30,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A browser with its storage, on a network that can be cut. */
 type Browser = { stored: string; isCut: boolean; page: Autosave }
 
 async function opens(me: Client, username: string, variant: Variant, stored = ''): Promise<Browser> {
@@ -61,7 +61,6 @@ async function opens(me: Client, username: string, variant: Variant, stored = ''
   return Object.assign(browser, { page })
 }
 
-/** What people type into a box, sensible or not. */
 function typedInto({ input }: Field): fc.Arbitrary<unknown> {
   if (storedAs[input] === 'boolean') return fc.boolean()
   if (storedAs[input] === 'texts') return fc.constantFrom<unknown>([], ['Chennai'])
@@ -80,14 +79,14 @@ function typedInto({ input }: Field): fc.Arbitrary<unknown> {
 
 const isTyped = ({ input }: Field) => !['upload', 'nothing', 'entries'].includes(storedAs[input])
 
-/** Each box of a form, with what typing into it means. */
 function boxesOf(variant: Variant): fc.Arbitrary<(page: Autosave) => void>[] {
   return variant.stages
     .flatMap(({ fields }) => Object.entries(fields))
     .flatMap(([name, field]) => {
       if (isTyped(field) && writable(field, 'applicant', true))
         return [typedInto(field).map((value) => (page: Autosave) => page.change(name, value))]
-      return Object.entries(field.entry?.fields ?? {}).flatMap(([part, each]) => [
+      if (field.input !== 'entries') return []
+      return Object.entries(field.entry.fields).flatMap(([part, each]) => [
         typedInto(each).map((value) => (page: Autosave) => {
           const boxes = { ...readTyping(page.typing()).entries[name], [part]: value }
           page.change(entriesTypedField, withTypedEntry(page.typing(), name, boxes, field))
@@ -103,14 +102,13 @@ function boxesOf(variant: Variant): fc.Arbitrary<(page: Autosave) => void>[] {
     })
 }
 
-/** The answers of a form, without what it works out. */
 const namesOf = ({ stages }: Variant) =>
   stages.flatMap(({ fields }) =>
     Object.entries(fields).flatMap(([name, field]) => (!['upload', 'nothing'].includes(storedAs[field.input]) ? name : [])),
   )
 
 const today = { year: 2026, month: 11, day: 27 }
-const shown = ({ page }: Browser) => valuesOf(page.context, page.snapshot(), today)
+const shown = ({ page }: Browser) => draftValues(page.context, page.snapshot(), today)
 
 test.each([college, school, ownJob])(
   '$name: what the line doesn’t name is the same in a second browser',
@@ -143,7 +141,7 @@ test.each([college, school, ownJob])(
         await first.page.flush()
         const { draft, held } = first.page.snapshot()
         const second = shown(await opens(me, username, variant))
-        // What stays on this device says why at its box, and the line names it.
+        // An unsent answer has its reason at its box, and the line names it.
         expect(Object.keys(draft.changes).filter((name) => (held[name] ?? '') === '')).toEqual([])
         const differing = namesOf(variant).filter((name) => !isSame(before[name], second[name]))
         expect(differing.filter((name) => !Object.hasOwn(draft.changes, name))).toEqual([])

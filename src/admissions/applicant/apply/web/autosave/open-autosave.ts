@@ -14,16 +14,14 @@ export type OpenParams = Exclude<RouteParams, { kind: 'not-allowed' }>
 type Options = {
   params: OpenParams
   variant: Variant
-  /** The signed-in user. */
   user: string
   timeZone: string
   record: Application | undefined
-  /** The institution's, two letters of ISO 3166-1. */
+  /** The institution's country, two letters of ISO 3166-1. */
   country?: string
   onChanged?: () => void
 }
 
-/** Opens the autosave of an application, and its storage in this browser. */
 export function openAutosave({ params, variant, user, timeZone, record, country, onChanged }: Options): {
   autosave: Autosave
   storage: DraftStorage
@@ -41,17 +39,15 @@ export function openAutosave({ params, variant, user, timeZone, record, country,
   }
 }
 
-/** Whom the screen is about, as far as a new application begins with it. */
 function linkIn(params: OpenParams) {
   if (params.kind === 'own') return { partner: params.partner, own: params.username }
   return params.kind === 'new' ? { partner: params.partner, own: params.named } : {}
 }
 
-/** How the application that the screen is about is read and saved. */
 export const callsOf = (params: OpenParams): RecordCalls =>
   recordCalls({ form: 'form' in params ? params.form : undefined, ...(params.kind === 'own' && { own: params.username }) })
 
-/** Sends what was typed into an application that is open on no screen now. Throws as `send` does. */
+/** For an application that is open on no screen. Throws as `send` does. */
 export async function sendClosed(user: string, { application, form }: StoredAnswers, timeZone: string): Promise<void> {
   if (application === newRecord) return
   const record = await recordCalls({ form: undefined }).read(application)

@@ -8,38 +8,34 @@ import { heldBack, sendable } from '../../sendable.ts'
 import type { DraftStorage } from './draft-storage.ts'
 import type { RecordCalls, Saved } from '#admissions/record/applications/web/form/record-calls.ts'
 
-/** The state of saving that the screen shows besides the values. */
 export type SyncState = DraftState & {
   phase: 'idle' | 'saving' | 'kept'
-  /** Why the last save did not reach the server; undefined when nothing answered. */
+  /** The reason of a failed save; undefined without a reply. */
   reason: string | undefined
   savedAt: Date | undefined
-  /** Whether this browser keeps what is typed and not sent; it may have no room. */
+  /** False if this browser has no room for unsent answers. */
   isStored: boolean
 }
-/** The result of sending everything to the server. `field` is the one its message is about; `said` is how the server answered a submission. */
+/** `field` is the subject of the message; `said` is the reply to a submission. */
 export type SyncResult = { ok: true; said?: Saved } | { ok: false; message: string; field?: string }
 
-/** Where an application is kept, and how the server is asked. */
 export type SyncTarget = {
   context: FormContext
-  /** The institution's, an IANA name: its day is the one that answers are judged by. */
+  /** An IANA zone: answers are judged by the institution's day. */
   timeZone: string
   username: string | undefined
   storage: Pick<DraftStorage, 'update'>
   calls: RecordCalls
 }
-/** The keeping that is sent from, and changed by what the server answers. */
 type Source = {
   get: () => SyncState
   set: (change: Partial<SyncState>) => void
-  /** Asks to be sent again, after so many milliseconds. */
   tryLater: (milliseconds: number) => void
 }
 
 const retryAfter = 15_000
 
-/** Sends an application, and reads it again where it moved on. One of its functions at a time: see `recordKeeper`. */
+/** Its functions must not run at the same time: see `saveQueue`. */
 export function createSync({ context, timeZone, username, storage, calls }: SyncTarget, { get, set, tryLater }: Source) {
   let owner = username
 
@@ -55,7 +51,7 @@ export function createSync({ context, timeZone, username, storage, calls }: Sync
   }
 
   async function saveDue(mustExist = false): Promise<SyncResult> {
-    // Made, but the network went before it could be read.
+    // The record was made, but the network failed before it could be read.
     if (!get().record && owner !== username) await reread()
     const { record, theirs } = get()
     if (theirs) return { ok: false, message: stale }
@@ -79,7 +75,7 @@ export function createSync({ context, timeZone, username, storage, calls }: Sync
     storage.update((draft) => withoutSent(draft, patch))
   }
 
-  /** A refused field waits for another answer and the rest goes on; a record that moved on is read again. */
+  /** A refused field waits for another answer while the rest is sent; a record with a newer version is read again. */
   async function failed(error: unknown, again: () => Promise<SyncResult>): Promise<SyncResult> {
     if (!(error instanceof Refused)) return unreached(error)
     const { draft, refused, record } = get()
@@ -116,10 +112,9 @@ export function createSync({ context, timeZone, username, storage, calls }: Sync
 
   return {
     heldBack: () => heldBack(situation()),
-    /** Sends all that can be sent; `mustExist` makes the record even of nothing. */
+    /** `mustExist` makes the record without any answers too. */
     saveDue,
     reread,
-    /** Asks for a status, once everything typed is saved. */
     async ask(status: WantedStatus): Promise<SyncResult> {
       const outcome = await saveDue(true)
       return outcome.ok ? askForStatus(status, { get, calls, reread, unreached }) : outcome
@@ -127,10 +122,7 @@ export function createSync({ context, timeZone, username, storage, calls }: Sync
   }
 }
 
-/**
- * Milliseconds until it is tried again; undefined where that waits for the person: who was asked to sign in and declined is not asked again
- * every few seconds.
- */
+/** Milliseconds; undefined after a person declined to sign in, who must not be asked every few seconds. */
 function retryMsOf(error: unknown): number | undefined {
   const isBarred = error instanceof GateError && error.status < 500 && error.status !== 429
   const busy = busyFor(error)
@@ -141,7 +133,7 @@ type WantedStatus = 'submitted' | 'approved'
 type Asking = Pick<Source, 'get'> &
   Pick<SyncTarget, 'calls'> & { reread: () => Promise<SyncResult>; unreached: (error: unknown) => SyncResult }
 
-/** FORM-60: where the answer to a first try was lost, the second finds it done. */
+/** FORM-60: if the first reply was lost, the second try finds the work done. */
 async function askForStatus(status: WantedStatus, { get, calls, reread, unreached }: Asking): Promise<SyncResult> {
   const before = get().record?.ApplicationStatus
   try {

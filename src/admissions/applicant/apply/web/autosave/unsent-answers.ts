@@ -12,13 +12,11 @@ import { inTime } from '#web/ui/shell/lazy-screen.tsx'
 type Open = { user: string; application: string; autosave: Autosave }
 const open = new Set<Open>()
 
-/** Tells the sign-out of an application that is being filled in. Returns the undo. */
 export function registerOpenWizard(entry: Open): () => void {
   open.add(entry)
   return () => open.delete(entry)
 }
 
-/** The unsent answers of a person in this browser, for the sign-out. */
 export const unsentAnswersSource: UnsentWorkSource = {
   summary: (count) => t(words.unsentAnswers, { count }),
   async unsent(user) {
@@ -53,11 +51,10 @@ export const unsentAnswersSource: UnsentWorkSource = {
 
 const openOf = (user: string) => [...open].filter((record) => record.user === user)
 
-/** Whether stored answers are those of an application that is open. */
 const isOf = ({ application, form }: StoredAnswers, open: Open) =>
   placeOf(application, form) === placeOf(open.application, open.autosave.context.variant.name)
 
-/** What is on the screen is more than what the browser keeps: some answers are never kept. */
+/** The screen has more than the browser stores: some answers are never stored. */
 function unsentAnswers(user: string): StoredAnswers[] {
   const kept = storedAnswers(user)
   const closed = kept.filter((answers) => !openOf(user).some((entry) => isOf(answers, entry)))
@@ -80,10 +77,10 @@ async function labelsIn(draft: Draft, form: string | undefined): Promise<string[
   return (await answersIn(draft, form)).map(({ label }) => label)
 }
 
-/** How long the question at the logout waits for them, in milliseconds. */
+/** Milliseconds that the logout waits for the labels. */
 const longestLabels = 3_000
 
-/** Which answers they are; without the forms, which a cut network may keep away, how many. */
+/** Lists the answers, or counts them if the network keeps the forms away. */
 async function detailOf({ draft, form, unread }: StoredAnswers): Promise<string> {
   const others = unread === '' ? [] : [t(words.unreadAnswers)]
   try {

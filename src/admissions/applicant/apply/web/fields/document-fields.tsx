@@ -4,7 +4,7 @@ import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import { WaitingPart } from '../opening/message-page.tsx'
 import { useWizard } from '../wizard/wizard-context.ts'
 
-/** DOC-14: the documents that the form asks for now, on the stage that submits. */
+/** DOC-14: the form's documents, on the stage that submits. */
 export function DocumentFields({ isAsked, isLocked, open }: { isAsked: boolean; isLocked: boolean; open: readonly string[] }) {
   const { variant } = useWizard()
   const { documents, error, refetch } = useAskedDocuments(variant.name)

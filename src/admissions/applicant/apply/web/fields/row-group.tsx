@@ -1,7 +1,7 @@
-import '@mantine/core/styles/Radio.css'
-import { Button, Radio } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
+import { Radio, RadioGroup } from '#web/kit/boxes/ticks.tsx'
 import { useState } from 'react'
-import type { Field } from '#admissions/record/forms/variant.ts'
+import type { Field } from '#admissions/record/forms/field.ts'
 import { FieldGrid } from '#admissions/record/forms/web/fields/field-grid.tsx'
 import { isBlank } from '#shared/rule.ts'
 import { words } from '../../words.ts'
@@ -11,7 +11,7 @@ import { t } from '#web/language/t.ts'
 
 type RowGroupProps = { question: string; fields: readonly [name: string, field: Field][] }
 
-/** FORM-55: rows of fields that open one after the other, once the question before them is answered with Yes. */
+/** FORM-55: each row opens after the one before it. */
 export function RowGroup({ question, fields }: RowGroupProps) {
   const { values, empty } = useWizard()
   const rowOf = ({ row }: Field) => row?.number ?? 0
@@ -25,12 +25,12 @@ export function RowGroup({ question, fields }: RowGroupProps) {
   }
   return (
     <>
-      <Radio.Group label={question} value={open > 0 ? 'Yes' : 'No'} onChange={(chosen) => answer(chosen === 'Yes')} mb="md">
+      <RadioGroup label={question} value={open > 0 ? 'Yes' : 'No'} onChange={(chosen) => answer(chosen === 'Yes')} mb="md">
         <div className="row-question">
           <Radio value="Yes" label={t(words.yes)} />
           <Radio value="No" label={t(words.no)} />
         </div>
-      </Radio.Group>
+      </RadioGroup>
       <EmptiedNotice names={fields.map(([name]) => name)} />
       {open === 0 ? null : (
         <>

@@ -1,24 +1,19 @@
-import { Alert } from '@mantine/core'
+import { Alert } from '#web/kit/notice.tsx'
 import { Fragment } from 'react'
+import { askedIn } from '#admissions/record/forms/definition/asked.ts'
 import { isRequired } from '#admissions/record/forms/engine/check.ts'
-import type { Field, Stage } from '#admissions/record/forms/variant.ts'
+import type { Field } from '#admissions/record/forms/field.ts'
+import type { Stage } from '#admissions/record/forms/variant.ts'
 import { FieldGrid } from '#admissions/record/forms/web/fields/field-grid.tsx'
 import { useWizard } from '../wizard/wizard-context.ts'
 import { EmptiedNotice } from './emptied-notice.tsx'
 import { RowGroup } from './row-group.tsx'
 
-/** The fields of a stage in display order, neighbours of one group under its heading. */
 export function StageFields({ stage }: { stage: Pick<Stage, 'fields' | 'nothing'> }) {
   const { variant, values, today, isStaff } = useWizard()
-  const shown = Object.entries(stage.fields).filter(
-    ([, { shown, staffOnly }]) => (shown?.(values) ?? true) && (isStaff || !staffOnly),
-  )
-  if (shown.length === 0 && stage.nothing !== undefined)
-    return (
-      <Alert color="gray" variant="light">
-        {stage.nothing}
-      </Alert>
-    )
+  const asked = askedIn(variant, values)
+  const shown = Object.entries(stage.fields).filter(([name, { staffOnly }]) => asked.has(name) && (isStaff || !staffOnly))
+  if (shown.length === 0 && stage.nothing !== undefined) return <Alert color="gray">{stage.nothing}</Alert>
   return groupsOf(shown).map(({ heading, fields }) => {
     const question = fields[0]?.[1].row?.question
     const cells =

@@ -1,4 +1,5 @@
-import { Progress, UnstyledButton } from '@mantine/core'
+import { Progress } from '#web/kit/waiting.tsx'
+import { UnstyledButton } from '#web/kit/buttons.tsx'
 import IconChevronDown from '~icons/tabler/chevron-down'
 import type { ComponentProps } from 'react'
 import { completion } from '#admissions/record/forms/engine/completion.ts'
@@ -13,7 +14,6 @@ type CompletionButtonProps = { isListing: boolean; onList: (isListing: boolean) 
   'id' | 'ref' | 'aria-controls' | 'aria-haspopup'
 >
 
-/** How complete the application is, or how much of it came back; the list of what is missing ties itself to it with the rest. */
 export function CompletionButton({ isListing, onList, ...button }: CompletionButtonProps) {
   const { variant, values, points } = useWizard()
   const { percent } = completion(variant, values)

@@ -1,14 +1,16 @@
-import { Anchor, Popover, Text, UnstyledButton } from '@mantine/core'
+import { Popover } from '@mantine/core'
+import { Anchor, Text } from '#web/kit/text.tsx'
+import { UnstyledButton } from '#web/kit/buttons.tsx'
 import { feeLink } from '#admissions/applicant/payments/links.ts'
 import { words } from '../../words.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
 import { CompletionButton } from './completion-button.tsx'
 import { t } from '#web/language/t.ts'
+import { inLibrary } from '#web/ui/shell/library.tsx'
 
 type CompletionPanelProps = { isListing: boolean; onList: (isListing: boolean) => void; onMissing: (field: string) => void }
 
-/** The list of open points, each with a link to its field, and the button that opens the list. */
-export function CompletionPanel({ isListing, onList, onMissing }: CompletionPanelProps) {
+export const CompletionPanel = inLibrary(function CompletionPanel({ isListing, onList, onMissing }: CompletionPanelProps) {
   const { variant, points, kept } = useWizard()
   const fee = kept.record && feeLink(kept.record)
   const titleOf = (key: string) => variant.stages.find((stage) => stage.key === key)?.title ?? ''
@@ -46,4 +48,4 @@ export function CompletionPanel({ isListing, onList, onMissing }: CompletionPane
       </Popover.Dropdown>
     </Popover>
   )
-}
+})

@@ -1,6 +1,8 @@
-import { Anchor, Text, UnstyledButton } from '@mantine/core'
+import { Anchor, Text } from '#web/kit/text.tsx'
+import { UnstyledButton } from '#web/kit/buttons.tsx'
 import { useSyncExternalStore } from 'react'
-import { fieldsOf, shortLabel } from '#admissions/record/forms/variant.ts'
+import { shortLabel } from '#admissions/record/forms/field.ts'
+import { fieldsOf } from '#admissions/record/forms/variant.ts'
 import { useFormHost } from '#admissions/record/forms/web/form-host.ts'
 import { words as fileWords } from '#admissions/record/forms/web/files/words.ts'
 import { waiting } from '#web/browser/local-storage.ts'
@@ -11,7 +13,7 @@ import { clockTime } from '#web/values/date-text.ts'
 import { words } from '../../words.ts'
 import { useWizard, type WizardState } from '../wizard/wizard-context.ts'
 
-/** FORM-14: whether what is typed and chosen is on the server. 'Saved' is said only of all of it; what is not leads to its box. */
+/** FORM-14: says 'Saved' only when everything is on the server; an unsent answer links to its box. */
 export function SaveStatus({ onShow }: { onShow: (name: string) => void }) {
   const state = useWizard()
   const { slots } = useFormHost().files
@@ -37,7 +39,7 @@ export function SaveStatus({ onShow }: { onShow: (name: string) => void }) {
 
 type Line = { text: string; place?: string | undefined; href?: string }
 
-/** The applicant's unsent answers on another page; undefined if the server has them. */
+/** Undefined if the server has all answers. */
 function useUnsentElsewhere(isOwn: boolean): Line | undefined {
   const user = useSession().session?.username ?? ''
   const text = useSyncExternalStore(onUnsentElsewhere, () => unsentElsewhere(user).text)
@@ -48,13 +50,13 @@ function lineOf({ autosave, kept, variant }: WizardState, unsent: readonly strin
   const { phase, reason, savedAt, theirs, isStored, record, draft, held } = kept
   if (phase === 'saving') return { text: t(words.saving) }
   if (!isStored && (phase === 'kept' || theirs)) return { text: t(waiting(false)) }
-  // New typing waits for the choice between the two versions, which is off-screen on a phone.
+  // New answers wait for the choice between two versions, which is off-screen on a phone.
   if (theirs) return { text: t(words.keptForChange) }
   if (phase === 'kept') return { text: reason === undefined ? t(waiting(true)) : t(words.keptFor, { reason: t(reason) }) }
   const names = Object.keys(draft.changes)
   if (names.length > 0 && record?.Locked && unsaved(names, held).length > 0)
     return { text: t(words.notSent, { reason: t(record.Locked) }) }
-  // An application that staff begin has no place on the server before it has a name.
+  // An application that staff begin is not on the server before it has a user name.
   if ((record || autosave.isNamed) && unsaved(names, held).length > 0) return { text: t(words.saving) }
   const wrong = names.filter((name) => Object.hasOwn(held, name))
   if (wrong.length > 0) {
@@ -67,6 +69,5 @@ function lineOf({ autosave, kept, variant }: WizardState, unsent: readonly strin
   return { text: savedAt ? t(words.savedAt, { time: clockTime(savedAt.toISOString()) }) : '' }
 }
 
-/** The names that can be saved and are still on their way. */
 const unsaved = (names: readonly string[], held: Readonly<Record<string, string>>) =>
   names.filter((name) => !Object.hasOwn(held, name))

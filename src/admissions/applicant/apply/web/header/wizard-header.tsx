@@ -14,7 +14,7 @@ const CompletionPanel = lazyPart<WizardHeaderProps>(
 
 type WizardHeaderProps = { isListing: boolean; onList: (isListing: boolean) => void; onMissing: (field: string) => void }
 
-/** FORM-16: staff see whose application it is: title, name and phone; applicants how far one is that they have submitted. */
+/** FORM-16: staff see whose application it is; applicants see the status of a submitted one. */
 export function WizardHeader({ isListing, onList, onMissing }: WizardHeaderProps) {
   const { variant, values, isStaff, kept } = useWizard()
   const name = textOf(values, 'Title', variant.columns.Name, 'familyName')

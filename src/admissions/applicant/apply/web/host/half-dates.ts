@@ -7,7 +7,7 @@ import {
 import type { HalfDates } from '#web/ui/fields/form-context.ts'
 import type { Autosave } from '../autosave/autosave.ts'
 
-/** FORM-63: the texts of date boxes that are not dates yet, as part of the draft. */
+/** FORM-63: an incomplete date is part of the draft. */
 export const halfDatesOf = (autosave: Autosave): HalfDates => ({
   of: (box) => readTyping(autosave.typing()).dates[box],
   keep(box, text) {

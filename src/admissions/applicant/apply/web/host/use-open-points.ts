@@ -10,7 +10,6 @@ import type { Values } from '#shared/rule.ts'
 import { openWhileLocked } from '../../progress.ts'
 import { useCall } from '#web/calls/use-call.ts'
 
-/** The open points of the application on the screen: answers, documents its form asks for now, corrections and the fee. */
 export function useOpenPoints(
   form: Variant,
   values: Values,

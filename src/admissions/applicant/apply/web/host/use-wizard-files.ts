@@ -6,11 +6,10 @@ import { words } from '../../words.ts'
 import type { Autosave } from '../autosave/autosave.ts'
 import { t } from '#web/language/t.ts'
 
-/** The files of the application that the wizard keeps. */
 export function useWizardFiles(autosave: Autosave, record: Application | undefined) {
   const { variant } = autosave.context
 
-  /** The application must be there first: an upload alone would make one without what the wizard knows. */
+  /** An upload alone would make an application without the wizard's answers. */
   async function makeOwner(): Promise<string> {
     const outcome = await autosave.begin()
     const username = autosave.snapshot().record?.username

@@ -1,16 +1,16 @@
 import { useState } from 'react'
+import { askedAmong } from '#admissions/record/forms/definition/asked.ts'
 import { boxesOf } from '#admissions/record/forms/engine/boxes.ts'
 import { fieldsOf } from '#admissions/record/forms/variant.ts'
 import { useBoxForm } from '#admissions/record/forms/web/use-box-form.ts'
 import type { CalendarDate } from '#shared/time/dates.ts'
 import { isBlank, type Values } from '#shared/rule.ts'
-import { valuesOf } from '../../draft-state.ts'
+import { draftValues } from '../../draft-state.ts'
 import type { Autosave } from '../autosave/autosave.ts'
 
-/** The answers that were emptied last, what to set again to take that back, and the answer after which they were. */
+/** `before` restores the cleared answers; `by` is the answer that hid them. */
 type Emptied = { names: readonly string[]; before: Values; by: string }
 
-/** The boxes of a whole form: filled from the values, each change kept, and the messages shown. */
 export function useWizardForm(
   autosave: Autosave,
   values: Values,
@@ -19,7 +19,7 @@ export function useWizardForm(
 ) {
   const fields = fieldsOf(autosave.context.variant)
   const [emptied, setEmptied] = useState<Emptied>()
-  const current = () => valuesOf(autosave.context, autosave.snapshot(), today)
+  const current = () => draftValues(autosave.context, autosave.snapshot(), today)
 
   const form = useBoxForm(boxesOf(fields, values), messages, (name, boxes) => {
     const before = current()
@@ -28,10 +28,10 @@ export function useWizardForm(
     if (hidden.length > 0) clear(hidden, { [name]: before[name] }, name)
     else if (emptied && [emptied.by, ...emptied.names].includes(name)) setEmptied(undefined)
   })
-  /** The answers that a change has hidden, and that are emptied then. */
   function hiddenBy(before: Values, after: Values): string[] {
-    return Object.entries(fields).flatMap(([name, { shown, emptiedWhenHidden }]) =>
-      emptiedWhenHidden && shown?.(before) && !shown(after) && !isBlank(before[name]) ? name : [],
+    const [was, is] = [before, after].map((answers) => askedAmong(fields, answers))
+    return Object.entries(fields).flatMap(([name, { emptiedWhenHidden }]) =>
+      emptiedWhenHidden && was?.has(name) && !is?.has(name) && !isBlank(before[name]) ? name : [],
     )
   }
   function clear(names: readonly string[], more: Values, by: string): void {
@@ -46,7 +46,6 @@ export function useWizardForm(
   }
   return {
     form,
-    /** Shows other values, for instance those of another window. */
     fill: (others: Values) => form.reset(boxesOf(fields, others)),
     emptied: emptied && { ...emptied, undo },
     empty(names: readonly string[]) {

@@ -8,7 +8,6 @@ import type { WizardState } from '../wizard/wizard-context.ts'
 import { lazyPart } from '#web/ui/shell/lazy-part.tsx'
 import { WaitingPart } from '../opening/message-page.tsx'
 
-/** The host that the wizard provides to the fields of a form. */
 export function useWizardHost(state: WizardState, files: FormFiles): FormHost {
   const { autosave, variant, values, today, messages, say, country, kept } = state
   const corrections = useMemo(() => askedIn(kept.record), [kept.record])
@@ -21,12 +20,12 @@ const askedIn = (record: Application | undefined) =>
   )
 
 const inputs = {
-  entries: lazyPart<HostInputProps>(async () => (await import('./wizard-entries.tsx')).WizardEntries, WaitingPart),
-  photo: lazyPart<HostInputProps>(
+  entries: lazyPart<HostInputProps<'entries'>>(async () => (await import('./wizard-entries.tsx')).WizardEntries, WaitingPart),
+  photo: lazyPart<HostInputProps<'photo'>>(
     async () => (await import('#admissions/record/forms/web/files/photo-field.tsx')).PhotoField,
     WaitingRow,
   ),
-  signature: lazyPart<HostInputProps>(
+  signature: lazyPart<HostInputProps<'signature'>>(
     async () => (await import('#admissions/record/forms/web/files/signature-field.tsx')).SignatureField,
     WaitingRow,
   ),

@@ -11,8 +11,8 @@ import type { HostInputProps } from '#admissions/record/forms/web/form-host.ts'
 import type { Values } from '#shared/rule.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
 
-/** FORM-63: entries of a repeating group; one that is typed and not added yet is part of the draft. */
-export function WizardEntries(props: HostInputProps) {
+/** FORM-63: an entry that is not added yet is part of the draft. */
+export function WizardEntries(props: HostInputProps<'entries'>) {
   const { autosave, values, variant, unfinished } = useWizard()
   const { by } = autosave.context
   const tidied = (name: string, boxes: Values) =>
@@ -23,8 +23,7 @@ export function WizardEntries(props: HostInputProps) {
   return <EntriesField {...props} entries={{ half, keepHalf, tidied, unfinished }} />
 }
 
-/** An entry is begun with a date that is not one yet too. */
-function halfEntries({ entries, dates }: Typing, { name, field }: HostInputProps): Typing['entries'] {
-  const hasDate = Object.keys(dates).some((box) => Object.hasOwn(field.entry?.fields ?? {}, box))
+function halfEntries({ entries, dates }: Typing, { name, field }: HostInputProps<'entries'>): Typing['entries'] {
+  const hasDate = Object.keys(dates).some((box) => Object.hasOwn(field.entry.fields, box))
   return hasDate ? { [name]: {}, ...entries } : entries
 }

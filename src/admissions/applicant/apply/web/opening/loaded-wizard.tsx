@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
 import { useEffect, useState } from 'react'
 import { changedBy } from '#admissions/record/application-reads/changed-by.ts'
 import { applications, notOffered, type Application } from '#admissions/record/applications/contract.ts'
@@ -21,7 +21,7 @@ import { Wizard } from '../wizard/wizard.tsx'
 type OpenedWizardProps = { params: Opening; user: string; timeZone: string; country: string; onBegun: (username: string) => void }
 
 export function LoadedWizard({ params: opened, user, timeZone, country, onBegun }: OpenedWizardProps) {
-  // The address changes to 'edit' once a new application is created; this remains the same page.
+  // The address becomes 'edit' once the application exists; the page must not change with it.
   const [params] = useState(opened)
   const username = 'username' in params ? params.username : undefined
   const { data, error, isFetching, refetch } = useReadOnce([username], () => readFor(params, username))
@@ -50,10 +50,9 @@ export function LoadedWizard({ params: opened, user, timeZone, country, onBegun 
   )
 }
 
-/** The application, if there is one yet, once its form and the texts of it are there too. */
 async function readFor(params: Opening, username: string | undefined) {
   const requestedForm = 'form' in params ? params.form : undefined
-  // Nearly always the form that is asked for: fetched while the server is asked, and once more where it is another.
+  // Nearly always the right form: loads it while the server replies.
   if (requestedForm !== undefined) wizardForm(requestedForm, params.kind).catch(() => {})
   const record = username === undefined ? undefined : await recordReading.opened(username)
   const form = record?.Form ?? requestedForm

@@ -4,7 +4,7 @@ import { decodeParam, decodeText, newRecord, type Param } from '#web/address/par
 import type { Search } from '#web/address/search.ts'
 import type { Access } from '#shared/call.ts'
 
-/** The application of the screen, and how it is opened; `named` is the person named by a link to a new one. */
+/** `named` is the person in the link to a new application. */
 export type RouteParams =
   | { kind: 'own'; username: string; form: Variant['name']; partner: string | undefined }
   | { kind: 'new'; form: Variant['name']; partner: string | undefined; named: string | undefined }
@@ -12,13 +12,9 @@ export type RouteParams =
   | { kind: 'approve'; username: string }
   | { kind: 'not-allowed' }
 
-/** `form` is what the page opens where there is no application yet. */
 type Visitor = { username: string; can: (access: Access) => boolean; form: Variant['name'] }
 
-/**
- * SIGN-17: reads the address of the screen. `Param` asks and the rights of the session decide. An applicant sees their own
- * application whatever the link names. Whether a link belongs to this session is checked by the router.
- */
+/** SIGN-17: applicants see their own application whatever the link names. The router checks the session of a link. */
 export function routeParamsOf(search: Search, { username, can, form }: Visitor): RouteParams {
   const partner = search['sp'] ? decodeText(search['sp']) : undefined
   const param = decodeParam(search['Param'] ?? '')

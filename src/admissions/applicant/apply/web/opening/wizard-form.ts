@@ -4,10 +4,10 @@ import type { RouteParams } from './route-params.ts'
 
 type Kind = RouteParams['kind']
 
-/** Whether a form is filled in the wizard. For the job form staff have an editor instead (product, Applications). */
+/** Staff have an editor for the job form instead (product, Applications). */
 export const isInWizard = (form: Variant['name'], kind: Kind): boolean => form !== 'job' || kind === 'own'
 
-/** SCREEN-24: the declaration of a form that is filled in the wizard, fetched alone: who fills in one form needs no other. */
+/** SCREEN-24: loads only this form; an applicant needs no other. */
 export async function wizardForm(form: Variant['name'], kind: Kind): Promise<Variant | undefined> {
   return isInWizard(form, kind) ? inTime(declarations[form]()) : undefined
 }

@@ -17,7 +17,6 @@ import { PageOpening } from '#web/ui/notices/page-opening.tsx'
 import { MessagePage } from './message-page.tsx'
 import { t } from '#web/language/t.ts'
 
-/** FORM-14: the application wizard, for a person who is signed in. */
 export function WizardScreen() {
   const { session, can } = useSession()
   const search = useWizardSearch()
@@ -48,11 +47,7 @@ export function WizardScreen() {
   )
 }
 
-/**
- * What the address asks for. It is read from the location, because the query of the route lags behind, and the wizard keeps the form that it
- * opens with. The partner of a link counts in a tab that is open already, and stays when the stages
- * change the address.
- */
+/** Reads the location, because the route's query lags behind; a link's partner must survive a change of stage. */
 function useWizardSearch(): Record<string, string> {
   const { search }: { search: Record<string, string> } = useLocation()
   const [sp, setSp] = useState(search['sp'])
@@ -60,10 +55,7 @@ function useWizardSearch(): Record<string, string> {
   return sp ? { ...search, sp } : search
 }
 
-/**
- * The form of a new application. An applicant's is chosen by the site's settings, and begins with the institution's country: their page
- * waits for them. Which form staff open the link says, or the application.
- */
+/** Applicants wait for the settings, which choose the form and the country; staff's link or application names it. */
 function useFormToOpen(search: Record<string, string>, isOwn: boolean) {
   const { data, error, refetch } = useCall(siteSettingsCalls.get, {})
   const settings = data?.[0]

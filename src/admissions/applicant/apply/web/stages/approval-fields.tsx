@@ -1,5 +1,7 @@
-import '@mantine/core/styles/Combobox.css'
-import { Alert, Box, Select, Text } from '@mantine/core'
+import { SearchBox } from '#web/ui/fields/choice-boxes.tsx'
+import { Alert } from '#web/kit/notice.tsx'
+import { Box } from '#web/kit/layout.tsx'
+import { Text } from '#web/kit/text.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { use, useState } from 'react'
 import { offerOf } from '#admissions/record/applications/status/status-rules.ts'
@@ -14,7 +16,8 @@ import { alreadyApproved } from '#admissions/record/applications/contract.ts'
 import { useOneAtATime } from '#web/ui/actions/use-one-at-a-time.ts'
 import { notSubmittedYet } from '#admissions/record/forms/engine/open-points.ts'
 import { sectionOf } from '#admissions/record/forms/engine/reading.ts'
-import type { Field, Stage } from '#admissions/record/forms/variant.ts'
+import { masterOf, type Field } from '#admissions/record/forms/field.ts'
+import type { Stage } from '#admissions/record/forms/variant.ts'
 import { texts as kitTexts } from '#web/texts.ts'
 import { lazyRetried } from '#web/ui/shell/lazy-screen.tsx'
 import { toastFailure } from '#web/ui/notices/toast.tsx'
@@ -24,10 +27,11 @@ import { Summary } from '#admissions/record/forms/web/summary.tsx'
 import { StageFields } from '../fields/stage-fields.tsx'
 import { ApprovalPartContext, useWizard } from '../wizard/wizard-context.ts'
 import type { CheckDto } from '#admissions/record/applications/status/checks.ts'
-import { showMoment } from '#web/values/date-text.ts'
+import { showMinute } from '#web/values/date-text.ts'
+import { inLibrary } from '#web/ui/shell/library.tsx'
 
-/** Stage 6 of the one who approves. The status stays open after approval (product, Applications); the rest does not. */
-export function ApprovalFields({ stage, isLocked }: { stage: Stage; isLocked: boolean }) {
+/** The status stays open after approval; the other fields don't (product, Applications). */
+export const ApprovalFields = inLibrary(function ApprovalFields({ stage, isLocked }: { stage: Stage; isLocked: boolean }) {
   const { values, kept, variant, today, autosave } = useWizard()
   const Part = use(ApprovalPartContext)
   const { [statusField]: status, ...others } = stage.fields
@@ -38,16 +42,20 @@ export function ApprovalFields({ stage, isLocked }: { stage: Stage; isLocked: bo
   return (
     <>
       {record && record.ApplicationStatus === '' ? (
-        <Alert color="gray" variant="light" mb="md">
+        <Alert color="gray" mb="md">
           {notSubmittedYet({ form: variant, values, slots: record.Docs, documents: record.Docs }, today)}
         </Alert>
       ) : null}
       {isLocked ? (
-        <Alert color="teal" variant="light" mb="md">
+        <Alert color="green" mb="md">
           {alreadyApproved}
         </Alert>
       ) : null}
-      {isLocked ? <Summary facts={sectionOf({ ...stage, fields }, values).fields} /> : <StageFields stage={{ fields }} />}
+      {isLocked ? (
+        <Summary facts={sectionOf(variant, { ...stage, fields }, values).fields} />
+      ) : (
+        <StageFields stage={{ fields }} />
+      )}
       {status ? <StatusSelect field={status} /> : null}
       <WorkNotice />
       {record && Part ? (
@@ -57,17 +65,17 @@ export function ApprovalFields({ stage, isLocked }: { stage: Stage; isLocked: bo
       ) : null}
     </>
   )
-}
+})
 
-// Applicants' pages load nothing of these.
+// Lazy: applicants don't need these.
 const WorkNotice = lazyRetried(async () => (await import('#web/ui/work/work-notice.tsx')).WorkNotice)
 const giveStatus: typeof GivesStatus = async (...given) =>
   (await import('#admissions/record/applications/web/form/with-undo.ts')).giveStatus(...given)
 
-/** The status that staff see: a decision of its own call, not an answer of the form. */
-function StatusSelect({ field: { label, options } }: { field: Field }) {
+function StatusSelect({ field }: { field: Field }) {
+  const { label } = field
   const { kept, autosave } = useWizard()
-  const { choices = [] } = useMasterChoices(options && 'master' in options ? options.master : '')
+  const { choices = [] } = useMasterChoices(masterOf(field)?.master ?? '')
   const { running, run } = useOneAtATime()
   const client = useQueryClient()
   const { record } = kept
@@ -85,8 +93,8 @@ function StatusSelect({ field: { label, options } }: { field: Field }) {
 
   const reread = () => void autosave.reread()
 
-  const choose = async (cutomestatus: string | null) => {
-    if (cutomestatus === null || cutomestatus === current) return
+  const choose = async (cutomestatus: string) => {
+    if (cutomestatus === current) return
     const offered = offer(cutomestatus)
     if (offered.kind === 'reason') return setAsking({ status: cutomestatus, ...offered })
     await run('status', () =>
@@ -103,14 +111,13 @@ function StatusSelect({ field: { label, options } }: { field: Field }) {
   }
   return (
     <>
-      <Select
+      <SearchBox
         label={label}
         placeholder={kitTexts.pick}
         data={data}
-        value={current || null}
+        value={current}
         onChange={(chosen) => void choose(chosen)}
         disabled={running !== undefined}
-        checkIconPosition="right"
         mt="lg"
         maw={360}
       />
@@ -128,11 +135,10 @@ function StatusSelect({ field: { label, options } }: { field: Field }) {
   )
 }
 
-/** The line under the box of a tick: who ticked it and when, or who changed what since. */
 function noteOf(checks: readonly CheckDto[] | undefined, name: string, isTicked: boolean): { note?: string } {
   const check = checks?.find(({ field }) => field === name)
   if (!check || (check.withdrawn === '') !== isTicked) return {}
   const { by, at, withdrawn, withdrawnBy = '', withdrawnAt = '' } = check
-  if (!isTicked) return { note: `Unticked ${showMoment(withdrawnAt)}: ${withdrawn} by ${withdrawnBy}` }
-  return at === '' ? {} : { note: `Ticked ${showMoment(at)} by ${by}` }
+  if (!isTicked) return { note: `Unticked ${showMinute(withdrawnAt)}: ${withdrawn} by ${withdrawnBy}` }
+  return at === '' ? {} : { note: `Ticked ${showMinute(at)} by ${by}` }
 }

@@ -1,4 +1,6 @@
-import { Button, Checkbox, Text } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
+import { Checkbox } from '#web/kit/boxes/ticks.tsx'
+import { Text } from '#web/kit/text.tsx'
 import { Fragment, useState, type MouseEvent, type ReactNode } from 'react'
 import { z } from 'zod/mini'
 import { limitsOf } from '#admissions/record/applications/status/who-may-change.ts'
@@ -28,16 +30,13 @@ type StageBarProps = {
   stage: Stage
   buttons: StageButtons
   onBack: () => void
-  /** Leads to a box. */
   onShow: (name: string) => void
-  /** Leads back to the answers that are being checked; undefined otherwise. */
   onBackToChecking: (() => void) | undefined
 }
 
-/** SCREEN-26: what gets the focus scrolls clear of the bar, however many lines its buttons take; `stage.css` has the rest. */
+/** SCREEN-26: a focused box scrolls clear of the bar, however high it is; `stage.css` has the rest. */
 const keepsRoom = heightIn('--stage-bar')
 
-/** The buttons of a stage, by the labels it declares, always in reach of a thumb. */
 export function StageBar({ stage, buttons, onBack, onShow, onBackToChecking }: StageBarProps) {
   const wizard = useWizard()
   const { kept, variant, values, points } = wizard
@@ -62,7 +61,7 @@ export function StageBar({ stage, buttons, onBack, onShow, onBackToChecking }: S
         type={isLocked ? 'button' : 'submit'}
         className="bar-main"
         onClick={(event) => {
-          // The next stage may have no form: the browser would look for this one after the click, and complain.
+          // If the next stage has no form, the browser looks for this one after the click and warns.
           event.preventDefault()
           void buttons.next()
         }}
@@ -121,19 +120,19 @@ export function StageBar({ stage, buttons, onBack, onShow, onBackToChecking }: S
   )
 }
 
-/** FORM-65: the tick with which applicants declare their corrections true. */
+/** FORM-65: applicants declare their corrections true. */
 const ChangesAreTrue = ({ isTicked, onTick }: { isTicked: boolean; onTick: (isTicked: boolean) => void }) => (
   <Checkbox label={t(changesAreTrue)} checked={isTicked} onChange={(event) => onTick(event.target.checked)} />
 )
 
-/** The specified words while the number is below 100; at 100 what else a submission needs. */
+/** Below 100 the specified words; at 100 the other open points. */
 function OpenPoints({ percent, points }: { percent: number; points: readonly OpenPoint[] }) {
   if (percent < 100) return <Text size="sm">{t(texts.fillMandatory)}</Text>
   const wanted = stillWanted(points.filter(isForSubmission), t)
   return wanted === '' ? null : <Text size="sm">{t(words.beforeSubmission, { wanted })}</Text>
 }
 
-/** Ignores the second click of a double click: the button may have moved, and another one may now be under the pointer. */
+/** Ignores the second click of a double click: another button may now be under the pointer. */
 function onlyOnce(event: MouseEvent): void {
   if (event.detail < 2) return
   event.preventDefault()
@@ -144,6 +143,6 @@ const preview = z.object({ pdf: z.string() })
 const filledPdf = async (username: string) =>
   pdfOf((await getJson(documentFiles.filledPdf, { username, preview: 'true' }, preview)).pdf)
 
-/** APP-43: what came back of a submitted application is sent; a draft is submitted with it. */
+/** APP-43: returned answers are sent; a draft's go with its submission. */
 const correctionsToSend = ({ isStaff, kept: { record } }: WizardState): number =>
   !isStaff && record && record.ApplicationStatus !== '' ? limitsOf(record).correctable.length : 0

@@ -1,4 +1,5 @@
-import { Alert, Title, Anchor, Text } from '@mantine/core'
+import { Alert } from '#web/kit/notice.tsx'
+import { Anchor, Text, Title } from '#web/kit/text.tsx'
 import type { Stage } from '#admissions/record/forms/variant.ts'
 import { documentStage } from '#admissions/record/forms/engine/open-points.ts'
 import { limitsOf } from '#admissions/record/applications/status/who-may-change.ts'
@@ -14,7 +15,7 @@ import { waitingCorrections } from '#admissions/record/applications/status/corre
 import { t } from '#web/language/t.ts'
 import { words } from '../../words.ts'
 
-// The first stage has none of these.
+// Lazy: the first stage needs none of these.
 const DocumentFields = lazyPart(async () => (await import('../fields/document-fields.tsx')).DocumentFields, WaitingPart)
 const CheckAnswers = lazyPart(async () => (await import('./check-answers.tsx')).CheckAnswers, WaitingPart)
 const ApprovalFields = lazyPart(async () => (await import('./approval-fields.tsx')).ApprovalFields, WaitingPart)
@@ -22,7 +23,6 @@ const StageAnswers = lazyPart(async () => (await import('#admissions/record/form
 
 type StageBodyProps = { stage: Stage; isAsked: boolean; onShow: (name: string) => void; onChange: (name: string) => void }
 
-/** The questions of a stage; once the application is approved, the answers. */
 export function StageBody({ stage, isAsked, onShow, onChange }: StageBodyProps) {
   const { variant, kept, values, isStaff, points, messages } = useWizard()
   const { record } = kept
@@ -37,7 +37,7 @@ export function StageBody({ stage, isAsked, onShow, onChange }: StageBodyProps) 
         {stage.title}
       </Title>
       {isLocked && !isApproval && isStaff ? (
-        <Alert color="gray" variant="light" mb="md">
+        <Alert color="gray" mb="md">
           {limits.why}
         </Alert>
       ) : null}
@@ -63,7 +63,7 @@ export function StageBody({ stage, isAsked, onShow, onChange }: StageBodyProps) 
   )
 }
 
-/** APP-43, APP-44: how much there is to correct, with the way to the list; and why other answers can't change. */
+/** APP-43, APP-44: counts the corrections, links to their list, and says why other answers are locked. */
 function CorrectionNotice() {
   const { kept, isStaff } = useWizard()
   const { record } = kept
@@ -72,7 +72,7 @@ function CorrectionNotice() {
   const { why } = limitsOf(record)
   if (count === 0 && why === undefined) return null
   return (
-    <Alert color="gray" variant="light" mb="md">
+    <Alert color="gray" mb="md">
       {why === undefined ? null : <Text size="sm">{t(why)}</Text>}
       {count === 0 ? null : <Anchor href="#/corrections">{t(words.toCorrect, { count })}</Anchor>}
     </Alert>

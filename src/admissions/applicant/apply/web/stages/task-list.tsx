@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '#web/kit/buttons.tsx'
 import { useHotkeys } from '@mantine/hooks'
 import IconCheck from '~icons/tabler/check'
 import IconChevronDown from '~icons/tabler/chevron-down'
@@ -11,7 +11,7 @@ import { t } from '#web/language/t.ts'
 
 type TaskListProps = { stages: readonly Stage[]; current: Stage; onOpen: (key: string) => void }
 
-/** FORM-15, FORM-51: the stages in their order with how far each is; each can be opened at any time. A phone has them behind one line. */
+/** FORM-15, FORM-51: every stage can be opened at any time. A phone folds the list into one line. */
 export function TaskList({ stages, current, onOpen }: TaskListProps) {
   const { variant, points, opened } = useWizard()
   const [isOpen, setOpen] = useState(false)

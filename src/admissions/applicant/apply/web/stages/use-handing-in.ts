@@ -7,19 +7,15 @@ import { wordsFor } from '#web/calls/errors.ts'
 import { useSend } from '#web/calls/use-call.ts'
 import { t } from '#web/language/t.ts'
 import type { FirstBroken } from '#web/ui/fields/form-context.ts'
-import { valuesOf } from '../../draft-state.ts'
+import { draftValues } from '../../draft-state.ts'
 import type { WizardState } from '../wizard/wizard-context.ts'
 
 export type HandingIn = {
-  /** Sends the files that wait for the network; false when some wait on. */
   sendWaiting: () => Promise<boolean>
-  /** A document whose pages wait to be used. */
   unusedPages: string | undefined
-  /** The corrections are sent. */
   onSent: () => void
 }
 
-/** What has to be on the server before anything is handed in, and the sending of corrections. */
 export function useHandingIn(
   { autosave, variant, kept, today, say }: WizardState,
   { sendWaiting, unusedPages, onSent }: HandingIn,
@@ -27,7 +23,7 @@ export function useHandingIn(
 ) {
   const send = useSend(correctionCalls.send, changedBy(correctionCalls.send))
 
-  /** False, with a message, while a file is still on this device: the one already in its slot would be handed in. */
+  /** A file that is still on this device blocks: the server would submit the old one in its slot. */
   async function areFilesSent(): Promise<boolean> {
     if (unusedPages !== undefined)
       showProblem({ message: t(fileWords.finishPages, { document: t(unusedPages) }), field: unusedPages })
@@ -36,13 +32,13 @@ export function useHandingIn(
     return false
   }
 
-  /** False, with a message, while an answer on the screen is not on the server: what the server has in its place would be handed in. */
+  /** An unsaved answer blocks: the server would submit its old value. */
   async function isAllSaved(): Promise<boolean> {
     const outcome = await autosave.flush()
     if (!outcome.ok) showProblem(outcome)
     const [held] = outcome.ok ? autosave.heldBack() : []
     if (!held) return outcome.ok
-    const current = valuesOf(autosave.context, autosave.snapshot(), today)
+    const current = draftValues(autosave.context, autosave.snapshot(), today)
     showProblem(submissionViolation(variant, current, kept.record?.Docs ?? [], today, true) ?? held)
     return false
   }

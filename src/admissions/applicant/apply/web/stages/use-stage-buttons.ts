@@ -11,7 +11,7 @@ import type { Stage } from '#admissions/record/forms/variant.ts'
 import { orRefused, type FirstBroken } from '#web/ui/fields/form-context.ts'
 import { goodJob } from '#web/ui/dialogs/dialogs.tsx'
 import { toastFailure } from '#web/ui/notices/toast.tsx'
-import { valuesOf } from '../../draft-state.ts'
+import { draftValues } from '../../draft-state.ts'
 import { stageOfField, thingsToCorrect } from '../../progress.ts'
 import { words } from '../../words.ts'
 import type { SyncResult } from '../autosave/sync.ts'
@@ -22,21 +22,18 @@ export type StageButtons = ReturnType<typeof useStageButtons>
 type Telling = HandingIn & {
   ask: (stage: Stage) => void
   showField: (name: string) => void
-  /** Lists all that is missing. */
   showMissing: () => void
   next: () => void
-  /** Everything is submitted, as the server said. */
   onSubmitted: (said: Saved | undefined) => void
   onApproved: () => void
 }
 
-/** The actions of a stage's buttons. While one runs, all are disabled, so a double click counts once. */
+/** Disables all buttons while one runs, so a double click counts once. */
 export function useStageButtons(state: WizardState, stage: Stage, telling: Telling) {
   const { autosave, values, today, variant, kept, points, messages, say, refused, unfinished } = state
   const { running: busy, run: once } = useOneAtATime()
   const client = useQueryClient()
 
-  /** Says the message; the cursor goes to the first thing wrong on the stage, which may be another. */
   function showProblem({ message, field }: FirstBroken) {
     say(message)
     const isHere = field !== undefined && stageOfField(variant, field) === stage.key
@@ -44,7 +41,6 @@ export function useStageButtons(state: WizardState, stage: Stage, telling: Telli
     const place = first ?? field
     if (place !== undefined) telling.showField(place)
   }
-  /** False, with a message, when a save did not succeed. */
   function isSaved(outcome: SyncResult): boolean {
     if (!outcome.ok) showProblem(outcome)
     return outcome.ok
@@ -52,8 +48,11 @@ export function useStageButtons(state: WizardState, stage: Stage, telling: Telli
 
   const handingIn = useHandingIn(state, telling, showProblem)
 
-  /** The first error on the stage now, in its values or in a box that can't be read. */
-  const wrong = () => orRefused(stageViolation(stage, valuesOf(autosave.context, autosave.snapshot(), today), today), refused)
+  const wrong = () =>
+    orRefused(
+      stageViolation(autosave.context.variant, stage, draftValues(autosave.context, autosave.snapshot(), today), today),
+      refused,
+    )
   const hasEntryForm = ({ field = '' }: FirstBroken) => unfinished.has(field)
 
   const next = () =>
@@ -62,7 +61,7 @@ export function useStageButtons(state: WizardState, stage: Stage, telling: Telli
       telling.ask(stage)
       const first = wrong()
       if (first && isOn(stage, first) && !hasEntryForm(first)) return showProblem(first)
-      // An entry that is typed goes into its list by itself; one that is not complete says what is wrong with it.
+      // Adds a finished entry to its list; an unfinished one shows its own error.
       if ([...unfinished.values()].some((finish) => finish() !== undefined)) return
       const left = wrong()
       if (left) return showProblem(left)
@@ -78,16 +77,16 @@ export function useStageButtons(state: WizardState, stage: Stage, telling: Telli
       const outcome = await autosave.ask('submitted')
       if (outcome.ok) {
         const { record } = autosave.snapshot()
-        // The thank-you page and the status page read what has just been read, with the fee that was requested.
+        // The thank-you page and the status page need the record with the requested fee.
         for (const body of record ? [{ username: record.username }, {}] : [])
           client.setQueryData(callQuery(applications.getById, body).queryKey, record && [record])
-        // Submitted before, it is not submitted again: only changes were saved.
+        // A submitted application is not submitted again: only changes were saved.
         if (wasSubmitted) return goodJob(t(outcome.said?.Msg ?? ''))
         return telling.onSubmitted(outcome.said)
       }
-      // A missing document may have been requested only since the page was opened; without a network the list can't be reloaded.
+      // The office may have requested a document meanwhile; without a network the list can't be reloaded.
       if (autosave.snapshot().phase !== 'kept') await client.invalidateQueries({ queryKey: [documentSlots.get.path] })
-      // The server decides and words it; where it names no field, our own run of the same rules finds the place.
+      // The server words the refusal; if it names no field, our own rules find the place.
       const docs = kept.record?.Docs ?? []
       const field = outcome.field ?? submissionViolation(variant, values, docs, today, true)?.field
       const isHere = field !== undefined && stageOfField(variant, field) === stage.key
@@ -112,7 +111,6 @@ export function useStageButtons(state: WizardState, stage: Stage, telling: Telli
       })
     })
 
-  /** Saves first, so that the preview matches the screen. */
   const preview = (show: () => void) =>
     once(words.preview, async () => {
       await autosave.settled()
@@ -122,5 +120,4 @@ export function useStageButtons(state: WizardState, stage: Stage, telling: Telli
   return { busy, next, submit, sendCorrections, approve, preview }
 }
 
-/** Whether a message is about a field of the stage itself, not of an entry in it. */
 const isOn = ({ fields }: Stage, { field = '' }: FirstBroken) => Object.hasOwn(fields, field)

@@ -3,10 +3,7 @@ import { openedStages, stagesSeenField } from '#admissions/record/forms/engine/b
 import type { Values } from '#shared/rule.ts'
 import type { Autosave } from '../autosave/autosave.ts'
 
-/**
- * The stages that somebody has opened, the one on the screen among them. What its applicant opens is noted on the application, so
- * that other devices agree; opening alone begins no application, and staff who look at one note nothing.
- */
+/** Saves an applicant's opened stages, so that devices agree. Opening alone begins no application, and staff save nothing. */
 export function useStagesSeen(autosave: Autosave, values: Values, current: string, isOwn: boolean): ReadonlySet<string> {
   const { variant, seed } = autosave.context
   const { record } = autosave.snapshot()

@@ -6,21 +6,20 @@ import { documentStage } from '#admissions/record/forms/engine/open-points.ts'
 import { stageOfField } from '../../progress.ts'
 import { thanks, useStageHistory } from './use-stage-history.ts'
 
-/** The address segment of the page that checks the answers, on the stage that submits. */
 export const checking = 'check-answers'
 
-/** The open stage, the stages that Next has checked, and the focus. `stages` are those that can be opened. */
+/** `stages` are those that can be opened. */
 export function useSteps(variant: Variant, stages: readonly Stage[], first: string, storage: DraftStorage) {
   const { named, field, open, backTo, thank } = useStageHistory(first)
   const key = named !== undefined && stages.some((stage) => stage.key === named) ? named : first
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
-  // Of its own, because the same place may be wanted twice.
+  // An object, because the same place may be wanted twice.
   const [wanted, setWanted] = useState(field === undefined ? undefined : { place: field, stage: key })
 
   const submitting = documentStage(variant)?.key ?? key
   const [isChecking, setChecking] = useState(false)
 
-  // However a stage came up, by a button or by the browser's Back: the focus goes to what is wanted of it, or else to its top.
+  // A stage may open by a button or the browser's Back: the focus goes to the wanted box, or else to the top.
   const [shown, setShown] = useState(key)
   if (key !== shown) {
     setShown(key)
@@ -30,7 +29,7 @@ export function useSteps(variant: Variant, stages: readonly Stage[], first: stri
   useEffect(() => {
     if (named === key) storage.keepStage(key)
   }, [storage, named, key])
-  // A stage that has just opened is not on the page before it is drawn.
+  // The new stage is not in the page before the next render.
   useEffect(() => {
     return wanted?.stage === shown ? focusOn(wanted.place) : undefined
   }, [wanted, shown])
@@ -39,7 +38,6 @@ export function useSteps(variant: Variant, stages: readonly Stage[], first: stri
     setWanted({ place, stage })
     void open(stage)
   }
-  /** Opens the stage of a field, and puts the cursor in it. */
   function showField(name: string): void {
     const stage = stageOfField(variant, name)
     openAt(name, stages.find((candidate) => candidate.key === stage)?.key ?? key)
@@ -49,10 +47,8 @@ export function useSteps(variant: Variant, stages: readonly Stage[], first: stri
     isThanked: named === thanks,
     checked: seen,
     open: (stage: string) => openAt(stage, stage),
-    /** From now on the stage shows the errors of its fields. */
     ask: (stage: Stage) => setSeen((before) => new Set([...before, stage.key])),
     showField,
-    /** Somebody who checks the answers changes one: until they are back, a button leads there. */
     isChecking,
     change(name: string) {
       setChecking(true)
@@ -76,7 +72,7 @@ function neighbour(stages: readonly Stage[], key: string, distance: 1 | -1): str
   return keys[keys.indexOf(key) + distance] ?? key
 }
 
-/** Focuses a box, now or as soon as it is on the page. Returns a function that gives up. */
+/** Waits until the box is on the page. Returns a function that gives up. */
 function focusOn(name: string): (() => void) | undefined {
   const place = document.getElementById(placeOf(name))
   if (place) {
@@ -88,7 +84,7 @@ function focusOn(name: string): (() => void) | undefined {
     const come = document.getElementById(placeOf(name))
     if (!come) return
     watch.disconnect()
-    // People who have gone on meanwhile stay where they are.
+    // Does not move the focus of people who have gone on meanwhile.
     if (document.activeElement === activeElement) focusIn(come)
   })
   watch.observe(document.body, { childList: true, subtree: true })
@@ -98,7 +94,7 @@ function focusOn(name: string): (() => void) | undefined {
 function focusIn(place: HTMLElement): void {
   const box = place.querySelector<HTMLElement>('input:not([type=file]), textarea, button, [tabindex="0"]') ?? place
   box.focus({ preventScroll: true })
-  // A browser draws no ring around a button that got the focus after a tap.
+  // Browsers draw no focus ring after a tap.
   if (box !== place) {
     box.dataset['ring'] = ''
     box.addEventListener('blur', () => delete box.dataset['ring'], { once: true })

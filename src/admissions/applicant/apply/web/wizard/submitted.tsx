@@ -1,4 +1,5 @@
-import { Button, Text, Title } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
+import { Text, Title } from '#web/kit/text.tsx'
 import IconCreditCard from '~icons/tabler/credit-card'
 import { applications, type Application } from '#admissions/record/applications/contract.ts'
 import { documentFiles } from '#admissions/record/applications/document-calls.ts'
@@ -14,14 +15,14 @@ import { words } from '../../words.ts'
 import { useWizard } from './wizard-context.ts'
 import { t } from '#web/language/t.ts'
 
-/** `wroteTo` is where the mail about this submission goes; undefined if none was written, or another page has submitted. */
+/** `wroteTo` is the address of the mail; undefined if none was sent, or another page submitted. */
 export type SubmittedProps = { wroteTo: string | undefined }
 
-/** FORM-18: the applicant's last stage, when everything is submitted: number, what happens next, the fee, the filled form. */
+/** FORM-18: number, next steps, the fee and the filled form. */
 export function Submitted({ wroteTo }: SubmittedProps) {
   const { kept, isStaff } = useWizard()
   const username = kept.record?.username
-  // The fee is requested at submission, so the record is read once more.
+  // Submission requests the fee, so the record is read once more.
   const { data } = useCall(applications.getById, { username }, { enabled: !isStaff && username !== undefined })
   const application = data?.[0]
   return (

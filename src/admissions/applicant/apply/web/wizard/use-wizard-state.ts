@@ -2,7 +2,7 @@ import { useMemo, useState, useSyncExternalStore } from 'react'
 import { stagesOf, type Stage } from '#admissions/record/forms/variant.ts'
 import { inPageLanguage } from '#admissions/record/forms/web/in-page-language.ts'
 import { useBanner } from '#web/ui/notices/banner.tsx'
-import { valuesOf } from '../../draft-state.ts'
+import { draftValues } from '../../draft-state.ts'
 import { askedOf, messagesIn, startAt } from '../../progress.ts'
 import type { Autosave } from '../autosave/autosave.ts'
 import type { DraftStorage } from '../autosave/draft-storage.ts'
@@ -16,16 +16,14 @@ export type WizardOptions = {
   autosave: Autosave
   storage: DraftStorage
   kind: 'own' | 'new' | 'edit' | 'approve'
-  /** The institution's, two letters of ISO 3166-1. */
   country: string
 }
 
-/** One application as the wizard shows it: its values and messages, the stage that is open, and its boxes. */
 export function useWizardState({ autosave, storage, kind, country }: WizardOptions) {
   const variant = inPageLanguage(autosave.context.variant)
   const kept = useSyncExternalStore(autosave.subscribe, autosave.snapshot)
   const [today] = useState(autosave.today)
-  const values = useMemo(() => valuesOf(autosave.context, kept, today), [autosave, kept, today])
+  const values = useMemo(() => draftValues(autosave.context, kept, today), [autosave, kept, today])
   const points = useOpenPoints(variant, values, kept.record, today)
   const [first] = useState(() => startAt({ variant, points, kind, left: storage.stage() }))
   const stages = kind === 'approve' ? stagesOf(variant) : variant.stages
@@ -33,7 +31,7 @@ export function useWizardState({ autosave, storage, kind, country }: WizardOptio
   const stage = stageAt(stages, steps.key)
   const isAsked = steps.checked.has(stage.key)
   const messages = useMemo(
-    () => ({ ...(isAsked && messagesIn(askedOf(variant, stage), values, today)), ...kept.held, ...kept.refused }),
+    () => ({ ...(isAsked && messagesIn(variant, askedOf(variant, stage), values, today)), ...kept.held, ...kept.refused }),
     [isAsked, variant, stage, values, today, kept.held, kept.refused],
   )
   const { form, fill, emptied, empty } = useWizardForm(autosave, values, messages, today)

@@ -18,7 +18,6 @@ import { lazyPart, useLoadParts } from '#web/ui/shell/lazy-part.tsx'
 import { PublicLayout } from '#web/ui/shell/public-layout.tsx'
 import { isEmpty } from '../../draft.ts'
 import { ChangedElsewhere } from '../autosave/changed-elsewhere.tsx'
-import { LogoutButton } from '../header/logout-button.tsx'
 import { StageBar } from '../stages/stage-bar.tsx'
 import { StageBody } from '../stages/stage-body.tsx'
 import { TaskList } from '../stages/task-list.tsx'
@@ -35,11 +34,9 @@ import { WizardHeader } from '../header/wizard-header.tsx'
 const Submitted = lazyPart<SubmittedProps>(async () => (await import('./submitted.tsx')).Submitted, WaitingPart)
 
 type WizardProps = WizardOptions & {
-  /** Told the username of an application that staff have just made. */
   onBegun: (username: string) => void
 }
 
-/** One application, stage by stage. */
 export function Wizard({ onBegun, ...options }: WizardProps) {
   const { autosave, kind } = options
   const { state, steps, stages, stage, isAsked, form, fill, notice } = useWizardState(options)
@@ -77,7 +74,7 @@ export function Wizard({ onBegun, ...options }: WizardProps) {
           <FormContext value={{ pressed: undefined, refused, halfDates }}>
             <UnsentFiles form={variant} slots={unsent} inside={['stage']} />
             <LeaveGuard when={!kept.isStored && !isEmpty(kept.draft)} isKept inside={['stage']} />
-            <PublicLayout shape="form" actions={kind === 'own' ? <LogoutButton /> : null}>
+            <PublicLayout shape="form">
               <WizardHeader isListing={isListing} onList={setListing} onMissing={steps.showField} />
               {isThanked ? (
                 <Submitted wroteTo={wroteTo} />
@@ -109,9 +106,9 @@ export function Wizard({ onBegun, ...options }: WizardProps) {
   )
 }
 
-/** A form, so that Enter presses its one submit button; forms of entries can't be nested in another. */
+/** A form, so that Enter presses its submit button; an entry's form can't be nested in it. */
 function StageFrame({ stage, children }: { stage: Stage; children: ReactNode }) {
-  const hasEntries = Object.values(stage.fields).some(({ entry }) => entry !== undefined)
+  const hasEntries = Object.values(stage.fields).some(({ input }) => input === 'entries')
   if (hasEntries) return <section aria-labelledby={placeOf(stage.key)}>{children}</section>
   return (
     <form noValidate aria-labelledby={placeOf(stage.key)} onSubmit={(event) => event.preventDefault()}>
@@ -120,7 +117,7 @@ function StageFrame({ stage, children }: { stage: Stage; children: ReactNode }) 
   )
 }
 
-/** Tells of a new application once, however often the screen above is drawn. */
+/** Reports a new application once, however often the screen renders. */
 function useBegun(username: string | undefined, onBegun: (username: string) => void): void {
   const begun = useEffectEvent(onBegun)
   useEffect(() => {

@@ -1,4 +1,6 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
+import { Group } from '#web/kit/layout.tsx'
+import { Text } from '#web/kit/text.tsx'
 import { useState } from 'react'
 import { applications, type Application } from '#admissions/record/applications/contract.ts'
 import { labelOf } from '#admissions/record/applications/status/correctable.ts'
@@ -7,9 +9,8 @@ import { inWords } from '#admissions/record/forms/engine/reading.ts'
 import { variantOf } from '#admissions/record/forms/variants.ts'
 import { useSend } from '#web/calls/use-call.ts'
 import { useSession } from '#web/session/session.tsx'
-import type { Tone } from '#web/styles/theme.ts'
 import { BusyButton } from '#web/ui/actions/busy-button.tsx'
-import { StatusBadge } from '#web/ui/notices/status-badge.tsx'
+import { StatusBadge, type Tone } from '#web/ui/notices/status-badge.tsx'
 import { Panel } from '#web/ui/shell/panel.tsx'
 import { correctionCalls } from '../../contract.ts'
 import { ReturnDialog } from './return-dialog.tsx'
@@ -18,13 +19,12 @@ import classes from '../corrections.module.css'
 
 type PanelProps = {
   application: Application
-  /** Said where there is nothing to see or do; without it nothing is drawn. */
+  /** Without it an empty panel draws nothing. */
   whenEmpty?: string
-  /** Told of each change, where the application is read by other means than the call. */
   onChanged?: (() => unknown) | undefined
 }
 
-/** APP-43: what staff have asked for, its state with the answers before and now, and *Return…* for more. Nothing for applicants. */
+/** APP-43: requested corrections with the answers before and now. Draws nothing for applicants. */
 export function CorrectionsPanel({ application, whenEmpty, onChanged }: PanelProps) {
   const { can } = useSession()
   const [isAsking, setAsking] = useState(false)

@@ -1,41 +1,41 @@
-import '@mantine/core/styles/Combobox.css'
-import { ActionIcon, Group, Select, Stack, Text } from '@mantine/core'
+import { ActionIcon } from '#web/kit/buttons.tsx'
+import { Group, Stack } from '#web/kit/layout.tsx'
+import { Text } from '#web/kit/text.tsx'
+import { useQueryClient } from '@tanstack/react-query'
 import IconX from '~icons/tabler/x'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { Application } from '#admissions/record/applications/contract.ts'
+import type { z } from 'zod/mini'
+import { applications, stale, type Application } from '#admissions/record/applications/contract.ts'
 import { correctableParts, type Correctable } from '#admissions/record/applications/status/correctable.ts'
 import { variantOf } from '#admissions/record/forms/variants.ts'
-import { texts as kit } from '#web/texts.ts'
+import { Refused } from '#web/calls/errors.ts'
+import { useSend } from '#web/calls/use-call.ts'
 import { SaveButton } from '#web/ui/actions/save-button.tsx'
 import { goodJob, oops } from '#web/ui/dialogs/dialogs.tsx'
 import { FormDialog, useUnsaved, type FormParts } from '#web/ui/dialogs/reason-dialog.tsx'
-import { openList } from '#web/ui/fields/choice-fields.tsx'
+import { SearchBox } from '#web/ui/fields/choice-boxes.tsx'
 import { checkOf, Form } from '#web/ui/fields/form.tsx'
 import { TextareaField } from '#web/ui/fields/text-fields.tsx'
 import { correctionCalls } from '../../contract.ts'
 import { texts } from './texts.ts'
-import { useReturn } from './use-return.ts'
 import classes from '../corrections.module.css'
 
-/** The properties of an application that the dialog needs. */
 export type ReturnedApplication = Pick<Application, 'username' | 'version' | 'Form' | 'Docs'>
 export type ReturnDialogProps = {
   application: ReturnedApplication
   opened: boolean
-  /** The names of the answers or documents that are already selected. */
   chosen?: readonly string[]
   onClose: (isDone: boolean) => void
 }
 
-/** APP-43: asks an applicant to correct answers and documents, each in words, in one go. Closing it with words half written asks. */
+/** APP-43: closing the dialog with half-written words asks first. */
 export const ReturnDialog = ({ opened, onClose, ...rest }: ReturnDialogProps) => (
   <FormDialog opened={opened} title={texts.title} size="lg" onClose={onClose}>
     {(form) => <ReturnForm {...rest} {...form} />}
   </FormDialog>
 )
 
-/** Something that was chosen, and the name of its box. */
 type Chosen = Correctable & { box: string }
 type FormProps = Pick<ReturnDialogProps, 'application' | 'chosen'> & FormParts
 
@@ -67,7 +67,7 @@ function ReturnForm({ application, chosen: first = [], unsavedRef, onDone, cance
     goodJob(words)
   }
   const left = parts.filter((part) => !chosen.some((each) => keyOf(each) === keyOf(part)))
-  const pick = (key: string | null) => {
+  const pick = (key: string) => {
     const part = left.find((each) => keyOf(each) === key)
     if (!part) return
     setChosen([...chosen, boxed(part)])
@@ -91,17 +91,12 @@ function ReturnForm({ application, chosen: first = [], unsavedRef, onDone, cance
             </ActionIcon>
           </Group>
         ))}
-        <Select
+        <SearchBox
           key={chosen.length}
           label={texts.add}
-          placeholder={kit.pick}
-          data={groupsOf(left)}
-          value={null}
+          data={left.map((part) => ({ value: keyOf(part), label: part.label, group: part.stage }))}
+          value=""
           onChange={pick}
-          searchable
-          nothingFoundMessage={kit.nothingFound}
-          openOnFocus={false}
-          {...openList}
           data-autofocus
         />
         <Group gap="sm" justify="flex-end">
@@ -113,14 +108,22 @@ function ReturnForm({ application, chosen: first = [], unsavedRef, onDone, cance
   )
 }
 
-/** Names of slots are free text: those of boxes have no dots or brackets. */
+/** Slots have free names, but names of boxes can't have dots or brackets. */
 const boxed = (part: Correctable): Chosen => ({ ...part, box: encodeURIComponent(keyOf(part)).replaceAll(/[^A-Za-z0-9]/g, '_') })
 
 const keyOf = ({ kind, name }: Pick<Correctable, 'kind' | 'name'>) => `${kind} ${name}`
 
-/** The choices under the stages that they are on. */
-const groupsOf = (parts: readonly Correctable[]) =>
-  [...Map.groupBy(parts, ({ stage }) => stage)].map(([group, inside]) => ({
-    group,
-    items: inside.map((part) => ({ value: keyOf(part), label: part.label })),
-  }))
+/** APP-43: reads a changed application again and keeps the typed words, so that staff can send them after a look. */
+function useReturn() {
+  const client = useQueryClient()
+  const { mutateAsync } = useSend(correctionCalls.return, [applications.getById, applications.timeline])
+  return async (body: z.input<typeof correctionCalls.return.body>): Promise<string> => {
+    try {
+      return (await mutateAsync(body)).Msg
+    } catch (error) {
+      if (!(error instanceof Refused) || error.message !== stale) throw error
+      await client.invalidateQueries({ queryKey: [applications.getById.path] })
+      throw new Refused(texts.changedMeanwhile)
+    }
+  }
+}

@@ -1,4 +1,3 @@
-/** The texts about corrections for staff. */
 export const texts = {
   corrections: 'Corrections',
   none: 'No corrections requested.',

@@ -131,7 +131,7 @@ test('what the gateway says may come in any order: what was paid is paid, once',
     }
   }
   expect(await asha.record()).toMatchObject({ Payment: 'Paid' })
-  // So many receipts take their time.
+  // This many receipts take time.
   await app.deps.jobs.idle(90_000)
 }, 120_000)
 
@@ -229,7 +229,6 @@ test('only the gateway’s own addresses are open to other sites, and its page o
   expect(huge.status).toBe(413)
 })
 
-/** How often an application's timeline says something to somebody. */
 const times = async (who: Client, words: string, username?: string) =>
   JSON.stringify(await who.post('applications/timeline', { username })).split(words).length - 1
 

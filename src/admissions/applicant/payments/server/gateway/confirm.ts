@@ -11,12 +11,11 @@ import { amountText, feeStateOf, later, module } from '../../fee.ts'
 import { receipt } from '../payment-mails.ts'
 import { paymentStore, type Link, type Payment } from '../store.ts'
 
-/** The dependencies of payments: besides the usual ones, how to notify an application's owner about a payment. */
 export type PaymentDeps = Deps & {
   notifyOwner: (tx: Db, deps: Deps, application: { assigned_to: string; application_id: number }, kind: 'fee') => Promise<void>
 }
 
-/** Asks the gateway for the state of a link, and updates the payment to it. Throws when it gives none; knows nothing of links that aren't ours. */
+/** Ignores links that aren't ours. Throws if the gateway gives no answer. */
 export async function confirm(deps: PaymentDeps, gatewayRef: string): Promise<void> {
   const link = await paymentStore(deps.db).linkByRef(gatewayRef)
   if (!link || link.gateway !== deps.payments.name) return
@@ -25,14 +24,11 @@ export async function confirm(deps: PaymentDeps, gatewayRef: string): Promise<vo
   sendQueuedMails(deps)
 }
 
-/** How a link names itself to the gateway: the first by the pgid alone. At most 40 characters. */
+/** The first link uses the pgid alone. At most 40 characters. */
 export const referenceOf = ({ pgid, number }: Pick<Link, 'pgid' | 'number'>): string =>
   number === 1 ? pgid : `${pgid}-${number}`
 
-/**
- * PAY-4, PAY-5: updates a payment to the gateway's answers, in whatever order they come. Only an answer that fits in amount,
- * currency and reference counts; another is kept for staff to look at.
- */
+/** PAY-4, PAY-5: accepts answers in any order. Keeps one with another amount, currency or reference for staff. */
 export async function updatePayment(
   tx: Db,
   deps: PaymentDeps,
@@ -54,7 +50,7 @@ export async function updatePayment(
       ...(after && { after }),
     })
 
-  /** NOTICE-9: what somebody of the office has to see to. */
+  /** NOTICE-9. */
   const needsSomebody = async (log: string) => {
     await note(log, false, status)
     await deps.notifyOwner(tx, deps, payment, 'fee')

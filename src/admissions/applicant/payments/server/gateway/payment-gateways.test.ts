@@ -11,16 +11,13 @@ import { paymentDeps } from '#app/application-events/subscribers.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 
 type Notice = { raw: Buffer; headers: Record<string, string> }
-/** A gateway's stand-in, the settings for it, and what happens there in its own words. */
 type World = {
   settings: Record<string, string>
   standin: { log: unknown[]; failNext(fault: StandinFault): void; close(): Promise<void> }
   pay(ref: string, amount?: number): void
   expire(ref: string): void
   leadTo(ref: string, page: string): void
-  /** How many there are of a reference. */
   links(reference: string): number
-  /** Of an event; signed with another key when it is `forged`. */
   notice(ref: string, event: 'paid' | 'expired', eventId: string, forged?: boolean): Notice
   back(ref: string, pgid: string): Record<string, string>
 }
@@ -93,7 +90,6 @@ describe.each([
     (await tables().selectFrom('payment_links').select('gateway_ref').orderBy('number').execute()).map(
       ({ gateway_ref }) => gateway_ref ?? '',
     )
-  /** An applicant with a page to pay on, and its link at the gateway. */
   async function atThePage() {
     const asha = await payer(app)
     expect(await asha.url()).toMatchObject({ status: true, purl: expect.stringMatching(/^https:/) })
@@ -186,7 +182,7 @@ describe.each([
   })
 })
 
-/** The last one does the work: its link is the one that is used. */
+/** The last try succeeds: its link counts. */
 const faults: StandinFault[] = [
   '500',
   '429',

@@ -9,21 +9,18 @@ import { paymentStore, type Link, type Payment } from '../store.ts'
 type Payer = { name: string; email: string; phone: string; country_code: string }
 
 const lifeMs = 23 * hourMs
-/** A link that expires sooner isn't offered: there would be no time to pay. */
+/** A link that expires sooner leaves no time to pay. */
 const worthwhileMs = 5 * minuteMs
-/** How long a request whose reply was lost may be repeated. After that the product makes a new link; no one has seen the first. */
+/** The time to repeat a request without a reply. A new link is safe afterwards, because nobody saw the first. */
 const repeatableMs = 60_000
 
-/**
- * The page where a fee is paid: the one that is already open, or a new one. Concurrent requests get the same page. Refuses a fee
- * that is paid or being paid; asks the gateway before it makes a second link, so that no one pays twice.
- */
+/** Concurrent requests share a page. Throws for a fee that is paid or pending; asks the gateway first, so nobody pays twice. */
 export async function payingPage(deps: PaymentDeps, payment: Payment & Payer): Promise<string> {
   const { pgid } = payment
   try {
     await updateFromGateway(deps, payment)
     const store = paymentStore(deps.db)
-    // Read again: the gateway may have said that it is paid, and a concurrent request may have made a link.
+    // Reads again: the fee may be paid now, and a concurrent request may have made a link.
     const [now, lastLink] = [deps.now(), (await store.linksOf(pgid)).at(-1)]
     const state = (await store.find(pgid))?.state ?? payment.state
     if (state === 'paid') throw new Refusal(alreadyPaid)
@@ -39,26 +36,22 @@ export async function payingPage(deps: PaymentDeps, payment: Payment & Payer): P
   }
 }
 
-/** Takes over what the gateway knows of the last link of an unpaid fee. */
 async function updateFromGateway(deps: PaymentDeps, { pgid, state }: Payment): Promise<void> {
   const last = (await paymentStore(deps.db).linksOf(pgid)).at(-1)
   if (last?.gateway_ref && isOurs(deps, last) && state !== 'paid') await confirm(deps, last.gateway_ref)
 }
 
-/** A link of another gateway, which the installation had before, can't be asked about. */
+/** A link of a former gateway can't be checked. */
 const isOurs = ({ payments }: Deps, link: Link) => link.gateway === payments.name
 
 const isOpen = ({ state, misfit }: Link) => state === 'created' && !misfit
 
-/** Whether the link leads to a page on which there is still time to pay. */
 const isWorthwhile = (link: Link, now: Date) =>
   isOpen(link) && link.gateway_ref !== null && link.expires_at.getTime() - now.getTime() > worthwhileMs
 
-/** Whether the gateway's reply about the link was lost, and it may be asked for again. */
 const isRepeatable = (link: Link, now: Date) =>
   isOpen(link) && !link.gateway_ref && now.getTime() - link.created_at.getTime() < repeatableMs
 
-/** Makes the link after number `last`; of concurrent requests all get the first one's. */
 async function nextLink({ db, payments }: Deps, pgid: string, last: number, now: Date): Promise<New> {
   const store = paymentStore(db)
   const number = last + 1

@@ -10,16 +10,15 @@ import { paymentStore } from '../store.ts'
 
 const forgedAMinute = 60
 
-/** The routes for the gateway: its notices, and browsers that return from its pages. */
 export const paymentWebhooks = (deps: PaymentDeps): ExternalRoute[] => [
-  webhook(deps, countAnonymousCalls(forgedAMinute, deps.now)),
+  webhook(deps, countAnonymousCalls('forged payments', forgedAMinute, deps.now)),
   {
     method: 'GET',
     path: '/pg/return',
     async answer({ query }) {
       const pgid = query['p'] ?? ''
       const link = (await paymentStore(deps.db).linksOf(pgid)).at(-1)
-      // A hint only: it is worth a question, and the answer is the gateway's own.
+      // Only a hint to ask: the gateway's own answer counts.
       if (link?.gateway_ref && deps.payments.isReturnOf(link.gateway_ref, query)) await askWhenDue(deps, pgid)
       return { location: `/ap/${paymentPage(pgid)}` }
     },
@@ -37,7 +36,7 @@ const webhook = (deps: Deps, forged: AnonymousCalls): ExternalRoute => ({
   },
 })
 
-/** SEC-35: only forged notices are counted: somebody who forges some in the gateway's network keeps none of its own away. */
+/** SEC-35: counts forged notices only, so that a forger in the gateway's network can't block real ones. */
 function noticeIn(
   { payments, log }: Deps,
   { raw, headers, ip }: ExternalRequest,
@@ -53,7 +52,7 @@ function noticeIn(
   }
 }
 
-/** Handles each notice once, and answers before it asks the gateway: gateways give up on slow replies. */
+/** Replies before asking the gateway, because gateways give up on slow replies. */
 async function take(deps: Deps, { eventId, gatewayRef, hint }: PaymentNotice): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const event = { gateway: deps.payments.name, event_id: eventId, gateway_ref: gatewayRef, hint, received_at: deps.now() }

@@ -16,7 +16,7 @@ import type { CalendarDate } from '#shared/time/dates.ts'
 import { chosenColumns } from '../../chosen-columns.ts'
 import { workbookColumns, type WorkbookColumn } from '../../workbook-columns.ts'
 
-/** Which applications, in which columns: those chosen by name, or all of these forms. It can be handed to a thread. */
+/** By name, or all of these forms. Must stay cloneable for a thread. */
 export type Exported = {
   wanted: ApplicationFilter
   forms: readonly FormName[]
@@ -24,7 +24,7 @@ export type Exported = {
   today: CalendarDate
 }
 
-/** IMP-8: the workbook of applications, whose rows are read, `page` at a time, while it is written. */
+/** IMP-8: reads rows page by page while it writes. */
 export function applicationsWorkbook(db: Db, exported: Exported, page?: number): Workbook {
   const { wanted, chosen, today } = exported
   const columns = columnsOf(exported)
@@ -33,7 +33,6 @@ export function applicationsWorkbook(db: Db, exported: Exported, page?: number):
   return { sheet, columns, rows: rowsOf(columns, applications, ofRecord, wanted.timeZone) }
 }
 
-/** The same without its rows, as it can be handed to a thread. */
 export function layoutOf(exported: Exported): Pick<Workbook, 'sheet' | 'columns'> {
   const columns = columnsOf(exported).map(({ header, width, format }) => ({
     header,

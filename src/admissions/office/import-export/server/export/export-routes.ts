@@ -13,10 +13,10 @@ import { exportFile, nothingToExport, workbookName } from '../../contract.ts'
 import { applicationsWorkbook } from './applications-workbook.ts'
 import { exportInThreads, fewRows } from './export-thread.ts'
 
-/** IMP-8, IMP-12: the workbook, written while it is sent, and logged as one download of its user. */
+/** IMP-8, IMP-12: streams the workbook, and logs it as one download. */
 export function exportRoutes(deps: Deps): FileRoute[] {
   const { db, exportDb, databaseAddress: address, config, secrets, now } = deps
-  const record = auditLog(deps)
+  const audit = auditLog(deps)
   const noteRows = massReading(deps)
   const alarm = watchedAlarm(deps)
   return [
@@ -28,12 +28,12 @@ export function exportRoutes(deps: Deps): FileRoute[] {
       const counts = await countByForm(exportDb, wanted)
       const total = counts.reduce((sum, count) => sum + count.total, 0)
       if (total === 0) throw new Refusal(nothingToExport)
-      // IMP-18
+      // IMP-18: a large export needs a confirmation.
       if (total > mostUnconfirmed) await assertConfirmed()
       const entry = { actor: who.username, ip: caller.ip, module: 'Download', log: exportedLog(total, named?.length) }
-      await db.transaction().execute((tx) => record(tx, entry))
+      await db.transaction().execute((tx) => audit(tx, entry))
       await noteRows(who, total)
-      // SEC-39: a workbook of many that merely contains it is no opening.
+      // SEC-39: a workbook of several applications opens none of them.
       const alone = total === 1 ? await recipientsOf(exportDb, wanted, 1) : []
       await alarm(alone.map(({ application_id }) => ({ ...entry, applicationId: application_id })))
       const exported = { wanted, forms: counts.map(({ form }) => form), chosen, today: todayIn(timeZone, now()) }

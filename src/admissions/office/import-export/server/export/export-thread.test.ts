@@ -16,7 +16,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** How many connections there are to the database of this test, without this one. */
 async function connections(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int from pg_stat_activity where datname = current_database()`.execute(app.database.db)
@@ -76,7 +75,7 @@ test.runIf(serverAddress())(
   'hundreds of very large applications in a row, after small ones, are written in the memory of a thread',
   async () => {
     const [large, each] = [400, 300]
-    // The newest are small, so that the first large page comes unannounced.
+    // Small newest rows, so that the first large page comes as a surprise.
     const { count } = await app.database.db.transaction().execute(async (tx) => {
       await sql`update applications set fields = fields || jsonb_build_object('Qualifying',
       (select jsonb_agg(jsonb_build_object('Institution', repeat(md5(n::text || application_id), 32), 'Degree', n::text))

@@ -4,11 +4,11 @@ import { sendRows } from '#server/workbook/thread-stream.ts'
 import { applicationsWorkbook } from './applications-workbook.ts'
 import type { ExportWork } from './export-thread.ts'
 
-/** Nobody waits for this thread, so that it reads larger pages than a call does. */
+/** Larger than a call's pages, because nobody waits for this thread. */
 const page = 500
 
 const { address, exported }: ExportWork = workerData
-// A connection that breaks fails the page that is read, which the other side logs.
+// A broken connection fails the current page, which the main thread logs.
 const log = { info: () => {}, warn: () => {}, error: () => {} }
 const database = await openDatabase({ ...address, dataDir: '', log })
 if (parentPort) await sendRows(parentPort, applicationsWorkbook(database.exportDb, exported, page).rows)

@@ -31,7 +31,6 @@ async function job(MailId: string, fields: object = {}) {
   expect(await staff.post('applications/create', { Form: 'job', MailId, ...fields })).toMatchObject({ status: true })
 }
 
-/** The workbook as rows by header. */
 async function exported(body: object) {
   const { bytes, headers } = await vera.bytes('applications/export', body)
   const [sheet, ...others] = (await readXlsx(bytes)).sheets

@@ -14,13 +14,10 @@ type Fields = Record<string, unknown>
 type Change = { application_id: number; before: Fields; after: Fields }
 type Undoing = { batch: string; form: FormName; by: string; ip: string }
 
-/** In one transaction; the others wait so long. */
+/** Applications a transaction: other writers wait that long. */
 const atOnce = 200
 
-/**
- * IMP-15: gives the applications that an import changed the answers they had before, field by field, unless they were changed
- * since; returns how many, and which stayed. A second call finishes what a crash left.
- */
+/** IMP-15: field by field; skips fields changed since. A second call finishes what a crash left. */
 export async function undoChanges(deps: Deps, publish: ApplicationSubscriber, undoing: Undoing) {
   const done = { Restored: 0, Stayed: [] as Stayed[] }
   for (let after = 0; ;) {
@@ -68,7 +65,6 @@ async function restore(tx: Db, deps: Deps, publish: ApplicationSubscriber, undoi
   return { Restored: planned.length, Stayed }
 }
 
-/** The answers to give back, and the names of those that somebody has changed since. */
 function undoneAnswers({ before, after }: Change, { row }: RecordWithFiles) {
   const answers: Fields = {}
   const left: string[] = []
@@ -81,7 +77,7 @@ function undoneAnswers({ before, after }: Change, { row }: RecordWithFiles) {
 
 const isSame = (one: unknown, other: unknown) => canonical(one) === canonical(other)
 
-/** The database gives the keys of an object in an order of its own. */
+/** PostgreSQL reorders the keys of an object. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value ?? null, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

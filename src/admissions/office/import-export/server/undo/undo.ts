@@ -10,19 +10,16 @@ import { applications as counted, noSuchImport } from '../../contract.ts'
 import { importStore } from '../store.ts'
 import { undoChanges } from './undo-changes.ts'
 
-/** In one transaction; the others wait so long. */
+/** Applications a transaction: other writers wait that long. */
 const atOnce = 500
 
-/** An import is undone by who made it, and by those who may delete applications. */
+/** Its importer, and people who may delete applications. */
 export const mayUndo = (who: Session, createdBy: string) => createdBy === who.username || admits('deleteApplications', who)
 
-/**
- * Puts into Trash the unchanged applications that an import made, and returns how many went and how many stay. First of
- * all, the import takes no further pieces; a second call finishes what a crash left.
- */
+/** Closes the import to further chunks first. Skips changed applications. A second call finishes what a crash left. */
 export async function undoImport(deps: Deps, publish: ApplicationSubscriber, batch: string, who: Session, ip: string) {
   const { db } = deps
-  const record = auditLog(deps)
+  const audit = auditLog(deps)
   const { file, form } = await db.transaction().execute(async (tx) => {
     const made = await importStore(tx).lock(batch)
     if (!made) throw new Refusal(noSuchImport)
@@ -33,7 +30,7 @@ export async function undoImport(deps: Deps, publish: ApplicationSubscriber, bat
   const undone = await undoChanges(deps, publish, { batch, form, by: who.username, ip })
   if (undone.Restored > 0) {
     const log = `Import${file === '' ? '' : ` of ${file}`} undone: ${counted(undone.Restored)} changed back`
-    await record(db, { actor: who.username, ip, module: 'Import', log })
+    await audit(db, { actor: who.username, ip, module: 'Import', log })
   }
   const counts = { Total: 0, Kept: 0, ...undone }
   for (let after = 0; ;) {
@@ -48,7 +45,7 @@ export async function undoImport(deps: Deps, publish: ApplicationSubscriber, bat
         log: 'Import undone, put into Trash',
       }))
       const log = `Import${file === '' ? '' : ` of ${file}`} undone: ${rows.length} applications put into Trash`
-      if (rows.length > 0) await record(tx, ...entries, { ...about, log })
+      if (rows.length > 0) await audit(tx, ...entries, { ...about, log })
       return rows.length
     })
     counts.Total += gone

@@ -1,13 +1,15 @@
-import { Button, Group, Progress, Text } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
+import { Group } from '#web/kit/layout.tsx'
+import { Progress } from '#web/kit/waiting.tsx'
+import { Text } from '#web/kit/text.tsx'
 import { CornerNotice } from '#web/ui/notices/corner-notice.tsx'
 import { useExportWork } from './export-work.ts'
 import { texts } from '../texts.ts'
 
-/** How far the workbook has come, and the way to stop it. */
 export function ExportNotice() {
   const work = useExportWork()
   return (
-    // How much has come is read when asked for; that it began and ended speaks up.
+    // Announces start and end; the progress is read on demand.
     <CornerNotice live="polite" isWide>
       {work ? (
         <>

@@ -9,14 +9,13 @@ import { toast } from '#web/ui/notices/toast.tsx'
 import { exportFile, nothingToExport, workbookName, type Exported } from '../../contract.ts'
 import { texts } from '../texts.ts'
 
-/** The workbook that is being written: how many applications, how many bytes have come. */
 export type ExportWork = { total: number; bytes: number; cancel: () => void }
 
-/** The export under way. It is kept beside the screens, so that it can be left and found again. */
+/** Outlives the screens. */
 export const useExportWork = () =>
   useQuery<ExportWork | null>({ queryKey: workKey, queryFn: skipToken, gcTime: Infinity }).data ?? undefined
 
-/** Exports applications after telling how many; throws what stopped it. `count` spares the count where it is known. */
+/** Throws the reason if it fails. `count` saves a query if known. */
 export function useExport() {
   const client = useQueryClient()
   return useMemo(() => (wanted: Exported, count?: number) => exportApplications(client, wanted, count), [client])

@@ -1,4 +1,7 @@
-import { Button, Group, NativeSelect, Text, Title } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
+import { Group } from '#web/kit/layout.tsx'
+import { NativeSelect } from '#web/kit/boxes/text-boxes.tsx'
+import { Text, Title } from '#web/kit/text.tsx'
 import { useMemo, useState } from 'react'
 import { identifierField } from '#admissions/record/forms/variant.ts'
 import { variantOf } from '#admissions/record/forms/variants.ts'
@@ -13,7 +16,6 @@ import { useImportWork, type Chosen, type Kind } from './import-work.ts'
 import { texts } from '../texts.ts'
 import classes from '../import-export.module.css'
 
-/** What each column of the file means, and how it is read where that is not clear; then the check. */
 export function ColumnChoice({ chosen }: { chosen: Chosen }) {
   const { file, sheet, mode, form } = chosen
   const columns = useMemo(() => importColumns(variantOf(form), mode), [form, mode])
@@ -66,7 +68,6 @@ export function ColumnChoice({ chosen }: { chosen: Chosen }) {
   )
 }
 
-/** What columns are called on the page: by their name, with their position where another has the same or there is none. */
 function namesIn(head: readonly string[]): (at: number) => string {
   const names = head.map(folded)
   return (at) => {

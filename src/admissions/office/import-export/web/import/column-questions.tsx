@@ -1,15 +1,14 @@
-import '@mantine/core/styles/Radio.css'
-import { Radio, Stack } from '@mantine/core'
+import { Radio, RadioGroup } from '#web/kit/boxes/ticks.tsx'
+import { Stack } from '#web/kit/layout.tsx'
 import { readings, type Decided } from '../../contract.ts'
 import type { Question } from '../../column-questions.ts'
 import { texts } from '../texts.ts'
 
 type ColumnQuestionsProps = { questions: readonly Question[]; readings: Decided; onChange: (readings: Decided) => void }
 
-/** IMP-23: how the cells of a column are read, asked before any of them is. */
 export const ColumnQuestions = ({ questions, readings: chosen, onChange }: ColumnQuestionsProps) =>
   questions.map((question) => (
-    <Radio.Group
+    <RadioGroup
       key={question.key}
       label={texts.columnQuestion(question)}
       value={chosen[question.key] ?? ''}
@@ -23,5 +22,5 @@ export const ColumnQuestions = ({ questions, readings: chosen, onChange }: Colum
           <Radio key={reading} value={reading} label={texts.columnReading(question.example, reading, means)} />
         ))}
       </Stack>
-    </Radio.Group>
+    </RadioGroup>
   ))

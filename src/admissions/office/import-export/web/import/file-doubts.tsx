@@ -1,4 +1,6 @@
-import { Alert, Button, Text } from '@mantine/core'
+import { Alert } from '#web/kit/notice.tsx'
+import { Button } from '#web/kit/buttons.tsx'
+import { Text } from '#web/kit/text.tsx'
 import { useState } from 'react'
 import { variantOf } from '#admissions/record/forms/variants.ts'
 import { strangeTexts, tableOf, topOf, withHead } from '#web/values/csv-lines.ts'
@@ -9,7 +11,7 @@ import { faultOf } from './reading/read-csv.ts'
 import { texts } from '../texts.ts'
 import classes from '../import-export.module.css'
 
-/** IMP-22: doubts about a file: its encoding, its header row, and columns of the same name. */
+/** IMP-22: encoding, header row, and columns of the same name. */
 export function FileDoubts({ chosen }: { chosen: Chosen }) {
   const { csv, sheet } = chosen
   const names = sheet.head.map(folded)
@@ -32,7 +34,6 @@ export function FileDoubts({ chosen }: { chosen: Chosen }) {
   )
 }
 
-/** The row that names the columns, with a choice of another. */
 function HeaderRow({ chosen }: { chosen: Chosen }) {
   const { csv, mode, form } = chosen
   const { choose } = useImportWork()

@@ -1,4 +1,6 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
+import { Stack } from '#web/kit/layout.tsx'
+import { Text } from '#web/kit/text.tsx'
 import IconDownload from '~icons/tabler/download'
 import { useState } from 'react'
 import { ProblemTable } from '#web/ui/tables/problem-table.tsx'
@@ -12,10 +14,9 @@ import { RouteModal } from '#web/ui/dialogs/route-modal.tsx'
 
 type Logged = { file: string; sheet: CsvTable; problems: readonly Problem[] }
 
-/** As many as somebody reads; the file has all. */
 const shown = 200
 
-/** IMP-4: 'Import Log', there only after errors: which row, and why. */
+/** IMP-4: appears only after errors. */
 export function ImportLogButton({ work }: { work: Logged }) {
   const [isOpen, setOpen] = useState(false)
   if (work.problems.length === 0) return null
@@ -48,7 +49,7 @@ function ImportLog({ file, sheet, problems }: Logged) {
   )
 }
 
-/** Offers a table as a csv file: guarded against formulas, with the mark by which spreadsheets know UTF-8. */
+/** Guards against formulas, and adds the mark by which spreadsheets detect the encoding. */
 export function saveCsv(table: readonly (readonly string[])[], name: string): void {
   const csv = Papa.unparse(table.map((row) => row.map(guarded)))
   saveFile(new Blob([`\uFEFF${csv}\r\n`], { type: 'text/csv' }), name)

@@ -1,4 +1,6 @@
-import { Button, Group, Text, Title } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
+import { Group } from '#web/kit/layout.tsx'
+import { Text, Title } from '#web/kit/text.tsx'
 import IconCircleCheck from '~icons/tabler/circle-check'
 import { showMoment } from '#web/values/date-text.ts'
 import { useCall } from '#web/calls/use-call.ts'
@@ -12,7 +14,6 @@ import { UndoButton } from './undo-button.tsx'
 type CheckedWork = Extract<ImportWork, { step: 'checked' }>
 type SavedWork = Extract<ImportWork, { step: 'saved' }>
 
-/** The changes an import would save, and the button that saves them. */
 export function Checked({ work }: { work: CheckedWork }) {
   const { save, choose, leave } = useImportWork()
   const bad = work.problems.length
@@ -44,7 +45,6 @@ function plannedWords({ mode, planned }: CheckedWork, good: number, bad: number)
   return bad === 0 ? texts.allGood(good) : texts.someGood(good, bad)
 }
 
-/** The saved rows, and the next steps. */
 export function Saved({ work }: { work: SavedWork }) {
   const { leave } = useImportWork()
   const { data = [] } = useCall(imports.list, {})
@@ -62,7 +62,7 @@ export function Saved({ work }: { work: SavedWork }) {
     <>
       <Heading file={work.file} count={work.sheet.rows.length} />
       <Group gap="xs" wrap="nowrap">
-        {bad === 0 ? <IconCircleCheck size={24} color="var(--mantine-color-teal-text)" aria-hidden /> : null}
+        {bad === 0 ? <IconCircleCheck size={24} color="var(--good)" aria-hidden /> : null}
         <Text component="output" fw={600}>
           {words}
         </Text>

@@ -1,8 +1,11 @@
-import { Alert, Button, Group, Progress, Text } from '@mantine/core'
+import { Alert } from '#web/kit/notice.tsx'
+import { Button } from '#web/kit/buttons.tsx'
+import { Group } from '#web/kit/layout.tsx'
+import { Progress } from '#web/kit/waiting.tsx'
+import { Text } from '#web/kit/text.tsx'
 import { useImportWork, type Running } from './import-work.ts'
 import { texts } from '../texts.ts'
 
-/** How far a check or a save has come, and what to do when something came in its way. */
 export function ImportProgress({ work }: { work: Running }) {
   const { goOn, choose, leave } = useImportWork()
   const { step, file, sheet, done, stopped } = work
@@ -18,7 +21,7 @@ export function ImportProgress({ work }: { work: Running }) {
       </Group>
       <Progress value={(done / total) * 100} animated={stopped === undefined} aria-label={title} />
       {stopped === undefined ? null : (
-        <Alert role="alert" color="red" variant="light" title={texts.stopped(done)}>
+        <Alert role="alert" color="red" title={texts.stopped(done)}>
           {stopped}
         </Alert>
       )}

@@ -1,4 +1,7 @@
-import { Alert, Anchor, Group, NativeSelect, Paper, Text } from '@mantine/core'
+import { Alert } from '#web/kit/notice.tsx'
+import { Anchor, Text } from '#web/kit/text.tsx'
+import { Group, Paper } from '#web/kit/layout.tsx'
+import { NativeSelect } from '#web/kit/boxes/text-boxes.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { variantOf } from '#admissions/record/forms/variants.ts'
 import { formNames, forms } from '#shared/form-name.ts'
@@ -23,13 +26,13 @@ import { StayedNotice } from './stayed-notice.tsx'
 import { texts } from '../texts.ts'
 import classes from '../import-export.module.css'
 
-/** IMP-1, IMP-2, IMP-6: applications out of a csv file: chosen, checked, saved, undone. */
+/** IMP-1, IMP-2, IMP-6. */
 export function ImportScreen() {
   const { work } = useImportWork()
   const card = useRef<HTMLDivElement>(null)
   const seen = useRef(work?.step)
   useEffect(() => {
-    // The button that was pressed is gone with its step: the keyboard goes on here instead of at the top of the page.
+    // The pressed button disappears with its step; without this the focus would start at the top of the page.
     if (seen.current !== work?.step && document.activeElement === document.body) card.current?.focus()
     seen.current = work?.step
   })

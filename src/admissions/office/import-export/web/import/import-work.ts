@@ -25,14 +25,10 @@ import { rowsToSend, type CsvTable } from '../../csv.ts'
 import { texts } from '../texts.ts'
 import { showStayed } from './stayed-notice.tsx'
 
-/** The work of an import, and the form of its applications. */
 export type Kind = { mode: ImportMode; form: FormName }
-/** A file that was read, and what its columns mean. */
 export type Chosen = Kind & { file: string; csv: CsvLines; sheet: CsvTable; meanings: readonly string[]; decided: Decided }
-/** The result of checking an update; `changes` has only as many rows as a person would read. */
 type Planned = { added: number; changed: number; unchanged: number; changes: readonly PlannedRow[] }
 type CheckedFile = Chosen & { problems: readonly Problem[]; planned: Planned }
-/** How far a check or a save has come; `stopped` says what came in its way. */
 export type Running = CheckedFile & { step: 'checking' | 'saving'; batch: string; next: number; done: number; stopped?: string }
 export type ImportWork =
   | (Chosen & { step: 'columns' })
@@ -40,18 +36,15 @@ export type ImportWork =
   | (CheckedFile & { step: 'checked' })
   | (CheckedFile & { step: 'saved'; batch: string })
 
-/** The import under way or just done. It is kept beside the screens, so that it can be left and found again. */
+/** Outlives the screens. */
 export function useImportWork() {
   const client = useQueryClient()
   const { data } = useQuery<ImportWork | null>({ queryKey: workKey, queryFn: skipToken, gcTime: Infinity })
   const acts = useMemo(
     () => ({
-      /** The columns of a file, to say what they mean. */
       choose: (chosen: Chosen) => publish(client, { ...chosenIn(chosen), step: 'columns' }),
-      /** A dry run: what would be saved, and what would not. */
       check: (chosen: Chosen) => begin(client, 'checking', chosen),
       save: (chosen: Chosen) => begin(client, 'saving', chosen),
-      /** Goes on where it stopped; the piece that failed is sent again. */
       goOn: async (work: Running) => {
         const { stopped: _, ...rest } = work
         if (!isRunning(client)) await run(client, rest)
@@ -71,7 +64,6 @@ async function begin(client: QueryClient, step: Running['step'], chosen: Chosen)
   await run(client, { ...chosenIn(chosen), step, problems, planned: none, batch: newBatch(), next: 0, done: 0 })
 }
 
-/** The choices, without their results. */
 const chosenIn = ({ mode, form, file, csv, sheet, meanings, decided }: Chosen): Chosen => ({
   mode,
   form,
@@ -84,16 +76,15 @@ const chosenIn = ({ mode, form, file, csv, sheet, meanings, decided }: Chosen): 
 
 const none: Planned = { added: 0, changed: 0, unchanged: 0, changes: [] }
 
-/** As many changes as somebody reads before they submit. */
 export const shownChanges = 200
 
-/** A random UUID; the browser's own is missing from pages that came over plain http. */
+/** Pages served over plain http have no `crypto.randomUUID`. */
 function newBatch(): string {
   const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`
 }
 
-/** Sends the pieces, two at a time, until all are done, one fails, or somebody else's work is here. */
+/** Two chunks at a time, until the end, a failure, or another import. */
 async function run(client: QueryClient, begun: Running): Promise<void> {
   const { rows } = rowsToSend(begun.sheet, begun.meanings)
   const pieces = chunksOf(rows)
@@ -130,7 +121,7 @@ async function run(client: QueryClient, begun: Running): Promise<void> {
   }
 }
 
-/** IMP-24: offers to undo it as long as nothing that it sets off has been sent. */
+/** IMP-24: offers the undo while no consequence has been sent. */
 const offerImportUndo = (client: QueryClient, { batch, file, sheet }: Running) =>
   offerUndo(client, {
     message: texts.importSaved,
@@ -144,7 +135,6 @@ const offerImportUndo = (client: QueryClient, { batch, file, sheet }: Running) =
     },
   })
 
-/** Saves a piece, or asks what it would do; an update is checked with the old and the new value of each field. */
 async function sendPiece({ mode, form, file, decided, batch, step }: Running, rows: ImportRow[], piece: number) {
   const about = { piece, rows: rows.length }
   if (step === 'saving' || mode === 'add') {
@@ -163,7 +153,6 @@ const sumOf = (before: Planned, { Added, Changes, Unchanged }: ImportCheck): Pla
   changes: [...before.changes, ...Changes].slice(0, shownChanges),
 })
 
-/** A second press finds the first at work. */
 function isRunning(client: QueryClient): boolean {
   const now = client.getQueryData<ImportWork | null>(workKey)
   return (now?.step === 'checking' || now?.step === 'saving') && now.stopped === undefined

@@ -1,4 +1,4 @@
-import { Text, Title } from '@mantine/core'
+import { Text, Title } from '#web/kit/text.tsx'
 import { FigureTable } from '#web/ui/tables/figure-table.tsx'
 import type { PlannedRow, Problem } from '../../contract.ts'
 import { texts } from '../texts.ts'
@@ -6,7 +6,6 @@ import type { ImportWork } from './import-work.ts'
 
 type Checked = Extract<ImportWork, { step: 'checked' }>
 
-/** IMP-14: what an update would change, a line for each field, with its old and its new value. */
 export function PlannedChanges({ planned, problems }: { planned: Checked['planned']; problems: readonly Problem[] }) {
   const bad = new Set(problems.map(({ Row }) => Row))
   const changes = planned.changes.filter(({ Row }) => !bad.has(Row))

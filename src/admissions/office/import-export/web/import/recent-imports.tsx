@@ -1,5 +1,6 @@
-import { Paper, Skeleton, Text, Title } from '@mantine/core'
-import '@mantine/core/styles/Skeleton.css'
+import { Paper } from '#web/kit/layout.tsx'
+import { Skeleton } from '#web/kit/waiting.tsx'
+import { Text, Title } from '#web/kit/text.tsx'
 import { showMoment } from '#web/values/date-text.ts'
 import { useCall } from '#web/calls/use-call.ts'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
@@ -8,7 +9,6 @@ import { texts } from '../texts.ts'
 import { UndoButton } from './undo-button.tsx'
 import classes from '../import-export.module.css'
 
-/** The last imports, with the way back from each. */
 export function RecentImports() {
   const { data, error, isPending, refetch } = useCall(imports.list, {})
   return (

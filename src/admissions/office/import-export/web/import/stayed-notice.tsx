@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core'
+import { Alert } from '#web/kit/notice.tsx'
 import { skipToken, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { FigureTable } from '#web/ui/tables/figure-table.tsx'
 import type { Stayed } from '../../contract.ts'
@@ -7,23 +7,15 @@ import { texts } from '../texts.ts'
 
 const stayedKey = ['import stayed']
 
-/** Shows what the last undo left, until somebody closes it: the button that was pressed goes with the import. */
 export const showStayed = (client: QueryClient, stayed: readonly Stayed[]) =>
   client.setQueryData<readonly Stayed[]>(stayedKey, stayed)
 
-/** IMP-15: the applications that an undo left as others have changed them, with the fields and why. */
 export function StayedNotice() {
   const client = useQueryClient()
   const { data = [] } = useQuery<readonly Stayed[]>({ queryKey: stayedKey, queryFn: skipToken, gcTime: Infinity })
   if (data.length === 0) return null
   return (
-    <Alert
-      title={texts.stayed}
-      withCloseButton
-      closeButtonLabel={kit.close}
-      onClose={() => showStayed(client, [])}
-      variant="light"
-    >
+    <Alert title={texts.stayed} withCloseButton closeButtonLabel={kit.close} onClose={() => showStayed(client, [])}>
       <p id="stayed-hint">{texts.stayedHint(data.length)}</p>
       <FigureTable
         labelledBy="stayed-hint"

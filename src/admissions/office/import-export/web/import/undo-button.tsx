@@ -18,7 +18,6 @@ type UndoProps = {
   onUndone?: () => void
 }
 
-/** Undoes a whole import, after asking. `of` names it for those who hear the screen. */
 export function UndoButton({ batch, counts, label, of, onUndone }: UndoProps) {
   const { mutateAsync } = useSend(imports.undo, [imports.list, applications.get, applications.trash])
   const client = useQueryClient()

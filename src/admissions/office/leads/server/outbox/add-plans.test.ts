@@ -9,7 +9,7 @@ const database = await testDatabase()
 const { db } = database
 afterAll(() => database.close())
 
-// Not analysed: as an import leaves the table, which PostgreSQL thinks small.
+// Not analysed: after an import PostgreSQL thinks the table small.
 beforeAll(async () => {
   await sql`insert into outbox (service, kind, subject, dedupe_key, payload, state, next_at, created_at)
     select 'crm', 'lead', 'person' || n || '@example.org', 'lead:' || n, '{}', 'done', now(), now() from generate_series(1, 20000) n`.execute(
@@ -118,7 +118,6 @@ test('LEAD-7: what waits is taken without reading all that waits for each', asyn
   expect(fetched).toBeLessThan(1_000)
 })
 
-/** Rows that this session has read by going through the whole table. */
 async function rowsRead(tx: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select seq_tup_read::int as count from pg_stat_xact_user_tables where relname = 'outbox'`.execute(tx)

@@ -5,10 +5,10 @@ import { leadPayload } from './effects.ts'
 import { partnerNamed } from '../partners.ts'
 
 type Needs = Pick<Deps, 'db' | 'crm' | 'secondCrm' | 'now' | 'log'>
-/** LEAD-6: this one is sent even if the lead service doesn't seem to know it, so that admins see its refusal. */
+/** LEAD-6: sent even if the lead service seems not to know it, so that admins see its refusal. */
 const converted = 'converted'
 
-/** Tells one entry, and says in a few words what came of it. Rejects with `CrmFailure`; may be repeated. */
+/** Returns the result in a few words. Rejects with `CrmFailure`; may be repeated. */
 export async function deliver(deps: Needs, { kind, payload }: { kind: LeadKind; payload: unknown }): Promise<string> {
   const { referred, status, ...values } = leadPayload.parse(payload)
   const { crm, secondCrm } = deps
@@ -27,7 +27,6 @@ export async function deliver(deps: Needs, { kind, payload }: { kind: LeadKind; 
 const notThere = 'The service is no longer set up'
 const upserted = ({ name, created }: { name: string; created: boolean }) => `${name} ${created ? 'made' : 'up to date'}`
 
-/** Somebody may have deleted the lead: then it is made again first. */
 async function setStatus(crm: LeadCrm, lead: Lead, status: string): Promise<string> {
   const set = () => crm.setStatus(lead.email, status, status.toLowerCase() === converted)
   let outcome = await set()

@@ -9,26 +9,24 @@ import { outboxEntries, wakeOutbox } from '#platform/outgoing/server/public.ts'
 import type { ClaimedEntry, Ended } from '#platform/outgoing/server/store.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 
-/** LEAD-3: the waits after the first tries; then it is once an hour. */
+/** LEAD-3: after these, once an hour. */
 const waits = [5 * secondMs, 30 * secondMs, 2 * minuteMs, 10 * minuteMs, hourMs]
 
-/** Some 24 hours after the first try. */
+/** About 24 hours after the first try. */
 const mostAttempts = waits.length + 23
 
 export const outboxSweep = defineJob('sweep-outbox', z.object({}), { cron: '15 4 * * *', retryLimit: 2 })
 
-/** Taken in one statement; all of different e-mails. */
 const takenAtOnce = 50
-/** While the service answers. After a failure, and before the first answer, it gets one request at a time. */
+/** Only while the service answers. After a failure, and before the first answer, one at a time. */
 const toldAtOnce = 4
-/** Of what was taken, nothing is begun later than this. */
+/** Begins no claimed entry later than this. */
 const beginMs = 30_000
-/** Longer than that, and everything one entry may ask of a service. */
+/** Longer than `beginMs` and the slowest delivery of one entry. */
 const claimMs = beginMs + 120_000
-/** An unauthorised service is left alone until an admin tries again, the product is started, or this has passed. */
+/** An unauthorised service rests until an admin tries again, a restart, or this time. */
 const pauseMs = hourMs
 
-/** Sends each service its due items. */
 export async function drain(deps: Deps, signal: AbortSignal): Promise<void> {
   await Promise.all(leadServices.map((service) => drainService(deps, service, signal)))
 }
@@ -42,7 +40,6 @@ async function drainService(deps: Deps, service: LeadService, signal: AbortSigna
   }
 }
 
-/** Tells what was taken, and notes in one statement what was sent. What could not be begun is put back as it was. */
 async function tellAll(deps: Deps, service: LeadService, taken: readonly ClaimedEntry[], signal: AbortSignal): Promise<void> {
   const store = outboxEntries(deps.db)
   const until = performance.now() + beginMs
@@ -60,7 +57,7 @@ async function tellAll(deps: Deps, service: LeadService, taken: readonly Claimed
       atOnce = 1
       return
     }
-    // An answer that was on its way when another failed says nothing about what comes now.
+    // A late success must not override a newer failure.
     if (isStopped || atOnce !== 1) return
     await serviceStore(deps.db).answered(service)
     atOnce = toldAtOnce
@@ -79,7 +76,6 @@ async function tellAll(deps: Deps, service: LeadService, taken: readonly Claimed
   if (ended.length > 0) await store.done(ended, deps.now())
 }
 
-/** Notes why an entry could not be delivered, and when it is tried again; answers whether its service is paused from now on. */
 async function afterFailure(
   deps: Deps,
   service: LeadService,
@@ -88,7 +84,7 @@ async function afterFailure(
 ): Promise<boolean> {
   const { db, now, log } = deps
   const [store, services] = [outboxEntries(db), serviceStore(db)]
-  // Anything but the service's own failures is a fault of ours: tried again, as it may be mended meanwhile.
+  // Other errors are our own fault: tries again, because a fix may come.
   const failure = error instanceof CrmFailure ? error : new CrmFailure('passing', String(error))
   const { fault, message, retryAfter } = failure
   const line = { outbox: id, service, kind, attempts, fault, said: message }
@@ -117,10 +113,7 @@ async function afterFailure(
   return fault === 'passing' && (await services.failed(service, now(), message))
 }
 
-/**
- * How long to wait, in milliseconds, after a try that failed, counted from 1; undefined when there have been enough. A fifth more
- * or less by `chance` (0 to 1), so that what failed together doesn't come again together.
- */
+/** Milliseconds; `attempt` counts from 1, undefined after the last. `chance` (0 to 1) varies it by a fifth to spread retries. */
 export function waitAfter(attempt: number, chance: number): number | undefined {
   if (attempt > mostAttempts) return undefined
   return Math.round((waits[attempt - 1] ?? hourMs) * (0.8 + 0.4 * chance))

@@ -7,7 +7,6 @@ import { personOf } from '#shared/text/user-name.ts'
 import { isEmail } from '#shared/values/email.ts'
 import { leadKinds, type LeadKind } from '#platform/outgoing/kinds.ts'
 
-/** The data of an entry: the lead at that time. `referred` becomes the partner if the lead service knows it. */
 export const leadPayload = z.object({
   email: z.string(),
   salutation: z.string(),
@@ -22,7 +21,7 @@ export const leadPayload = z.object({
 export type LeadPayload = z.output<typeof leadPayload>
 
 type Application = ApplicationEvent['after']
-/** `of_draft`: sent only where the institution sends leads before submission (LEAD-15). */
+/** `of_draft`: only for institutions that send leads before submission (LEAD-15). */
 export type Effect = {
   kind: LeadKind
   subject: string
@@ -32,13 +31,10 @@ export type Effect = {
   of_draft: boolean
 }
 
-/** The statuses the product sets by itself are no news for the lead service. */
+/** Statuses of the product itself are not sent. */
 const ownStatuses: readonly string[] = Object.values(customStatus)
 
-/**
- * LEAD-1: what the lead services receive about one event: the lead at submission and when its contents change afterwards, or before
- * it too where the institution wants that (LEAD-15); the status that staff choose; the deal at approval; the second CRM's lead once, as soon as name, e-mail and phone are known.
- */
+/** LEAD-1: a lead at submission and at later changes; the status that staff choose; the deal at approval; the second CRM's lead once. */
 export function effectsOf(event: ApplicationEvent, timeZone: string): Effect[] {
   const { kind, before, after, undo } = event
   const lead = leadOf(after, timeZone)
@@ -53,7 +49,7 @@ export function effectsOf(event: ApplicationEvent, timeZone: string): Effect[] {
     payload,
     of_draft: isOfDraft(event),
   })
-  // The services were not told a status of the product's own: undoing one is no news to them either.
+  // The services never got a status of the product's own, nor do they get its undo.
   const isKnown = undo === 'done' && before !== undefined && ownStatuses.includes(before.custom_status)
   if (kind === 'status' && !isKnown && !ownStatuses.includes(after.custom_status))
     return [effect('status', `status:${application_id}:${version}`, { ...lead, status: after.custom_status })]
@@ -66,18 +62,14 @@ export function effectsOf(event: ApplicationEvent, timeZone: string): Effect[] {
   ]
 }
 
-/** The key of the lead that a version of an application adds. */
 export const leadKey = ({ application_id, version }: Pick<Application, 'application_id' | 'version'>) =>
   `lead:${application_id}:${version}`
 
-/** LEAD-15: a save by an applicant who has not submitted yet. What staff enter is the office's to send. */
+/** LEAD-15: only an applicant's own save counts; the office decides about what staff enter. */
 const isOfDraft = ({ kind, after, by }: ApplicationEvent): boolean =>
   kind === 'saved' && after.submitted_at === null && by === personOf(after.username)
 
-/**
- * The lead of an application, once it has a name and an e-mail. The e-mail is the username; where that is a mobile number, the
- * one on the form.
- */
+/** Undefined without a name or an e-mail. The user name is the e-mail; for a mobile number, the form's e-mail. */
 function leadOf(row: Application, timeZone: string): LeadPayload | undefined {
   const email = [personOf(row.username), row.email].find(isEmail)
   const firstName = row.name.trim()
@@ -96,7 +88,7 @@ function leadOf(row: Application, timeZone: string): LeadPayload | undefined {
   }
 }
 
-/** The records of an import were made at one moment, and asking the calendar costs more than the rest of a lead. */
+/** An import makes many records at one moment, and formatting the day costs more than the rest of a lead. */
 let last = { timeZone: '', moment: Number.NaN, day: '' }
 function dayOf(timeZone: string, at: Date): string {
   const moment = at.getTime()

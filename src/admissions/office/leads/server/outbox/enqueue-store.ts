@@ -9,12 +9,10 @@ import type { Effect } from './effects.ts'
 type NewEntry = Effect & { service: LeadService }
 type Times = { at: Date; due: Date }
 
-/** The SQL of what changes of applications put into the outbox and take out of it; make it from a transaction to work inside that. */
 export function enqueueStore(db: Db) {
   const tables = db.withTables<OutboxTables>()
 
   return {
-    /** Adds the entries that are not there yet, to be sent when they are due. */
     async add(entries: readonly NewEntry[], { at, due }: Times) {
       if (entries.length === 0) return
       const statement = sql`
@@ -25,13 +23,10 @@ export function enqueueStore(db: Db) {
       await later(db, statement)
     },
 
-    /**
-     * LEAD-7: adds what both services are sent of leads, in one statement. The last lead of each e-mail takes the place of one that nobody has
-     * begun to send, and is sent when that would have been; the second service is sent its first one only. LEAD-15 is judged here, so that it is no statement more.
-     */
+    /** LEAD-7, LEAD-15: one statement for both services. Replaces a waiting lead of the same e-mail; the second service gets one lead only. */
     async addLeads(leads: readonly NewEntry[], { at, due, secondDue }: Times & { secondDue: Date }) {
       if (leads.length === 0) return
-      // What is there already is looked for entry by entry: PostgreSQL makes one join of a "not exists", which reads the whole outbox.
+      // Looks up each entry by its key: PostgreSQL turns "not exists" into a join that reads the whole outbox.
       const statement = sql`
         with given as (
           select * from ${recordset(leadRows(leads), leadTypes)}
@@ -51,7 +46,6 @@ export function enqueueStore(db: Db) {
       await later(db, statement)
     },
 
-    /** Deletes the outbox entries of some applications, sent or not. */
     async forget(numbers: readonly number[]): Promise<void> {
       if (numbers.length === 0) return
       await tables.deleteFrom('outbox').where('application_id', 'in', numbers).execute()
@@ -82,7 +76,7 @@ const leadTypes: Record<keyof LeadRow, string> = {
   second: 'text',
 }
 
-/** The keys of the entries of each lead for both services, whose contents are the same; of the first service's only the last of an e-mail. */
+/** Both services get the same contents; the first gets only the last lead of an e-mail. */
 function leadRows(leads: readonly NewEntry[]): LeadRow[] {
   const last = new Map(leads.filter(({ kind }) => kind === 'lead').map(({ subject, payload }) => [subject, payload]))
   const rows = new Map<NewEntry['payload'], LeadRow>()

@@ -20,7 +20,6 @@ beforeAll(async () => {
   await sql`vacuum analyze outbox`.execute(db)
 })
 
-// How an address begins is found by either, as the database's collation allows.
 test.each<[string, RegExp, GridCondition]>([
   ['an address', /outbox_of_address/, { field: 'Email', operator: 'eq', value: 'person4444@Example.org' }],
   ['a part of one', /outbox_ended_subjects/, { field: 'Email', operator: 'contains', value: 'SON4444@' }],
@@ -44,7 +43,6 @@ test('LIST-29: a part of an address is also found among entries that wait, which
   const page = sql<{ state: string }>`select state from outbox where ${where} order by id desc limit 25`
   const { rows: plan } = await sql<{ 'QUERY PLAN': string }>`explain ${page}`.execute(db)
   const indexes = plan.flatMap((row) => /Bitmap Index Scan on (\w+)/.exec(row['QUERY PLAN'])?.[1] ?? [])
-  // Either of the two indexes of what waits.
   expect(indexes).toEqual(['outbox_ended_subjects', expect.stringMatching(/^outbox_(due|of_webhook)$/)])
   const { rows } = await page.execute(db)
   expect(rows.filter(({ state }) => state === 'waiting')).toHaveLength(1)

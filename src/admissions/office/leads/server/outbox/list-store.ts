@@ -10,12 +10,11 @@ import type { OutboxRow, OutboxTables } from '#platform/outgoing/server/tables.t
 
 const nextTry = sql<Date | null>`(case when state = 'waiting' then next_at end)`
 
-/** The columns by which the outbox can be filtered and sorted. */
 export const outboxFields: GridFields = {
   ID: column('id', 'number'),
   Service: column('service', 'text'),
   Kind: column('kind', 'text'),
-  // LIST-29: the state of one person's lead is what people look up most.
+  // LIST-29: people look up one person's lead most.
   Email: {
     ...column('subject', 'text'),
     within: sql`lower(subject)`,
@@ -34,7 +33,6 @@ export const outboxFields: GridFields = {
 
 const list: GridList = { fields: outboxFields, key: sql`id`, unsorted: [{ field: 'ID', dir: 'desc' }] }
 
-/** One page of the outbox, newest first unless sorted. */
 export const outboxPage = (db: Db, request: GridRequest, timeZone: string) =>
   gridPage(list, request, {
     from: db.withTables<OutboxTables>().selectFrom('outbox'),
@@ -43,7 +41,6 @@ export const outboxPage = (db: Db, request: GridRequest, timeZone: string) =>
     item: itemOf,
   })
 
-/** The state of the outbox: counts, and the services that are paused. */
 export async function outboxStanding(db: Db, at: Date) {
   const { rows } = await sql<{ Waiting: number; Failed: number }>`
     select (select count(*) from outbox where state = 'waiting')::int as "Waiting",

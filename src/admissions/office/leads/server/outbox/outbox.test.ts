@@ -131,7 +131,7 @@ test('what waits is taken and noted fifty at a time, and four are delivered at o
   expect(leads()).toHaveLength(60)
   expect(new Set(leads().map(({ email }) => email)).size).toBe(60)
   expect(most).toBe(4)
-  // For each of the two services 50, 10 and none are taken, and twice noted as delivered and as answered. The embedded database counts none.
+  // Each service takes 50, 10 and none, and records deliveries and answers twice. The embedded database counts none.
   const own = statements.filter((text) => text.includes('outbox') && !text.includes('pgboss'))
   expect(own.length).toBeLessThanOrEqual(14)
 })

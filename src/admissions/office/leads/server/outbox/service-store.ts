@@ -3,15 +3,14 @@ import type { Db } from '#server/db/open.ts'
 import type { LeadService } from '#platform/outgoing/kinds.ts'
 import type { OutboxTables } from '#platform/outgoing/server/tables.ts'
 
-/** LEAD-4: after so many failures in a row a service is left alone for so long. */
+/** LEAD-4: failures in a row until the service is paused. */
 const mostFailures = 5
 const restMs = 60_000
 
-/** The state of the services, shared by all processes. */
 export function serviceStore(db: Db) {
   const tables = db.withTables<OutboxTables>()
   return {
-    /** An answer, whatever it said: the service is there. */
+    /** Any answer shows that the service is up. */
     async answered(service: LeadService) {
       await tables
         .updateTable('outbox_services')
@@ -20,7 +19,6 @@ export function serviceStore(db: Db) {
         .where((or) => or.or([or('failures', '>', 0), or('stopped_until', 'is not', null)]))
         .execute()
     },
-    /** Counts a failure; answers whether the service is left alone from now on. */
     async failed(service: LeadService, at: Date, reason: string): Promise<boolean> {
       const until = new Date(at.getTime() + restMs)
       const { rows } = await sql<{ failures: number }>`
@@ -39,7 +37,6 @@ export function serviceStore(db: Db) {
         .onConflict((conflict) => conflict.column('service').doUpdateSet({ stopped_until, reason }))
         .execute()
     },
-    /** Lets them be tried again at once. */
     async resume(services: readonly LeadService[]) {
       if (services.length === 0) return
       await tables

@@ -3,12 +3,10 @@ import type { Db } from '#server/db/open.ts'
 import { recordset } from '#server/db/statements/recordset.ts'
 import type { OutboxTables } from '#platform/outgoing/server/tables.ts'
 
-/** The SQL of what an undo takes out of the outbox; make it from a transaction to work inside that. */
 export function takeBackStore(db: Db) {
   const tables = db.withTables<OutboxTables>()
 
   return {
-    /** Takes out the last entry on such a status of each application, if its delivery has not begun; answers whose were. */
     async takeBack(statuses: readonly { application_id: number; status: string }[]): Promise<number[]> {
       if (statuses.length === 0) return []
       const { rows } = await sql<{ application_id: number }>`
@@ -24,7 +22,7 @@ export function takeBackStore(db: Db) {
       return rows.map(({ application_id }) => application_id)
     },
 
-    /** REV-11: takes out the deal of an approval since a moment; false if its delivery has begun. */
+    /** REV-11: false if its delivery has begun. */
     async takeBackDeal(application: number, since: Date): Promise<boolean> {
       const deal = { kind: 'convert', application_id: application } as const
       await tables
@@ -41,7 +39,7 @@ export function takeBackStore(db: Db) {
       return (await begun.executeTakeFirst()) === undefined
     },
 
-    /** IMP-24: removes the leads that changes of answers have added, unless their delivery has begun. Returns the applications of the removed ones. */
+    /** IMP-24: only if their delivery has not begun. Returns the applications. */
     async takeBackChanges(changes: readonly { lead: string; application_id: number; since: Date }[]): Promise<number[]> {
       if (changes.length === 0) return []
       const { rows } = await sql<{ application_id: number; kind: string }>`
@@ -55,7 +53,6 @@ export function takeBackStore(db: Db) {
       return rows.flatMap(({ application_id, kind }) => (kind === 'lead' ? [application_id] : []))
     },
 
-    /** Takes out the leads of applications that are unmade, if their delivery has not begun. */
     async takeBackLeads(numbers: readonly number[]): Promise<void> {
       if (numbers.length === 0) return
       await tables

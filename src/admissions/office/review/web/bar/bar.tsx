@@ -1,4 +1,6 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
+import { Group } from '#web/kit/layout.tsx'
+import { Text } from '#web/kit/text.tsx'
 import { alreadyApproved, type Application } from '#admissions/record/applications/contract.ts'
 import { notSubmittedYet } from '#admissions/record/forms/engine/open-points.ts'
 import { variantOf } from '#admissions/record/forms/variants.ts'
@@ -13,26 +15,21 @@ import classes from './bar.module.css'
 import { texts } from '../texts.ts'
 import type { Decisions } from './use-decisions.ts'
 
-/** The address of the form that changes or approves an application. */
 export type FormLinkOf = (mode: 'UPDATE' | 'APPROVE', username: string, sessionid: string) => string
 
 type BarProps = {
   application: Application
-  /** REV-18: how many answers have signs that the printed form can't show. */
   unprintable: number
-  /** REV-12: by the one who reads this. */
   isApprovedJustNow: boolean
   decisions: Decisions
   isOnline: boolean
   formLinkOf: FormLinkOf
-  /** Asks for corrections of several answers and documents. */
   onReturn: () => void
   onReject: () => void
   onNext: (() => void) | undefined
   onKeys: () => void
 }
 
-/** REV-8: what can be done with the whole application; of a draft what it still needs. */
 export function Bar({ application, unprintable, isApprovedJustNow, decisions, isOnline, formLinkOf, ...on }: BarProps) {
   const { session } = useSession()
   const { ApplicationStatus, username, Locked } = application
@@ -97,10 +94,9 @@ export function Bar({ application, unprintable, isApprovedJustNow, decisions, is
   )
 }
 
-/** REV-19: on a phone the decision about a document is above the bar, which has as many lines as its buttons need. */
+/** REV-19: on a phone the decision about a document stays above the bar, whose height varies. */
 const keepsRoom = heightIn('--review-bar')
 
-/** FORM-11: what a draft still needs before it can be submitted, in one sentence. */
 function useMissing(application: Application): string {
   const { session } = useSession()
   const today = parseIsoDate(useServerDay(session?.timeZone ?? 'UTC'))

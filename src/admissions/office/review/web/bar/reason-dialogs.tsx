@@ -4,19 +4,16 @@ import { texts } from '../texts.ts'
 import type { ChosenDocument } from '../viewer/use-chosen-document.ts'
 import type { Decisions } from './use-decisions.ts'
 
-/** A window over the page: a reason for a document or a rejection, corrections, or the keys. */
 export type OpenWindow = 'return' | 'correct' | 'reject' | 'keys'
 
 type ReasonDialogsProps = {
   asking: OpenWindow | undefined
   shown: ChosenDocument
   decisions: Decisions
-  /** The applicant's. */
   name: string
   onClose: () => void
 }
 
-/** Why a document is returned, or an application rejected. */
 export function ReasonDialogs({ asking, shown: { chosen, path }, decisions, name, onClose }: ReasonDialogsProps) {
   const { rejecting } = decisions
   return (

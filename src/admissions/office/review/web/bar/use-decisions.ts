@@ -8,15 +8,15 @@ import { sendReminder } from '#admissions/applicant/reminders/contract.ts'
 import { useCall, useSend } from '#web/calls/use-call.ts'
 import { useOneAtATime } from '#web/ui/actions/use-one-at-a-time.ts'
 import { toast, toastFailure } from '#web/ui/notices/toast.tsx'
+import { applicantName } from '#shared/text/full-name.ts'
 import { reviewCalls, type ReviewedDocument } from '../../contract.ts'
-import { nameOf } from '../head/head.tsx'
 import { useSave } from '../use-review.ts'
 
 const titleCalls = masterCalls(masters.Statustitle)
 const changed = [applications.getById, applications.get, applications.timeline]
 
-/** REV-8: accepting, returning, approving and rejecting; each once at a time, however often a key is pressed. */
-export function useDecisions(application: Application) {
+/** REV-8: each decision runs once at a time, however often a key is pressed. */
+export function useDecisions(application: Application, onDecided: () => unknown = () => {}) {
   const client = useQueryClient()
   const { applicationID, username, version } = application
   const { run, running } = useOneAtATime()
@@ -35,14 +35,14 @@ export function useDecisions(application: Application) {
       const out = await askToApprove(application)
       if (!out) return
       const { Msg } = await save({ applicationID, version, ApplicationStatus: 'approved', OffersUndo: true })
-      // REV-24: before the notice, whose Undo would take the focus that the button of the decision loses.
+      // REV-24: before the notice, whose Undo would take the focus that the button loses.
       document.querySelector<HTMLElement>('#content h1')?.focus({ preventScroll: true })
-      offerApprovalUndo(client, { whose: { applicationID, Name: nameOf(application) }, words: Msg, out })
+      offerApprovalUndo(client, { whose: { applicationID, Name: applicantName(application) }, words: Msg, out })
+      onDecided()
     })
   }
   return {
     running,
-    /** Whether it was accepted. */
     accept: async ({ docname }: ReviewedDocument, path: string): Promise<boolean> => {
       let isDone = false
       await run('accept', () =>
@@ -57,10 +57,14 @@ export function useDecisions(application: Application) {
       sendReturn({ username, docname, path, reason }),
     remind: () => run('remind', () => toastFailure(async () => toast(await sendReminding({ username })))),
     approve: () => run('approve', approve),
-    /** The status title that rejects, for this form; undefined where the institution has none. */
     rejecting,
     reject: async (title: string, reason: string) => {
-      await giveStatus(client, { username, applicationID, Name: nameOf(application) }, { status: title, reason, isNote: true })
+      await giveStatus(
+        client,
+        { username, applicationID, Name: applicantName(application) },
+        { status: title, reason, isNote: true },
+      )
+      onDecided()
       return undefined
     },
     isOpen: application.ApplicationStatus === 'submitted' && application.cutomestatus !== customStatus.withdrawn,

@@ -1,4 +1,5 @@
-import { Anchor, Button, Text } from '@mantine/core'
+import { Anchor, Text } from '#web/kit/text.tsx'
+import { Button } from '#web/kit/buttons.tsx'
 import { useState } from 'react'
 import { inCommon, nameAndNumber, perhapsSame, reviewLink } from '#admissions/record/applications/duplicates/in-words.ts'
 import { duplicateCalls, type Duplicate } from '#admissions/record/applications/duplicates/duplicate-calls.ts'
@@ -17,7 +18,7 @@ const MergeDialog = lazyWindow(async () => (await import('./merge-dialog.tsx')).
 
 type DuplicatesProps = Pick<Opened, 'application' | 'Duplicates'> & { mayDecide: boolean }
 
-/** DUP-1, DUP-2: who may be the same person, each with a link that opens the other; those who decide say that they are not, admins merge them (DUP-3). */
+/** DUP-1, DUP-2: staff who decide can dismiss a duplicate; only admins merge (DUP-3). */
 export function Duplicates({ application, Duplicates: found, mayDecide }: DuplicatesProps) {
   const { can } = useSession()
   const [merging, setMerging] = useState<Duplicate>()

@@ -1,8 +1,10 @@
-import '@mantine/core/styles/List.css'
-import '@mantine/core/styles/Radio.css'
-import '@mantine/core/styles/Skeleton.css'
 import '@mantine/core/styles/Table.css'
-import { Button, Group, List, Radio, Skeleton, Stack, Table, Text } from '@mantine/core'
+import { Table } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
+import { Group, Stack } from '#web/kit/layout.tsx'
+import { List, Text } from '#web/kit/text.tsx'
+import { Radio, RadioGroup } from '#web/kit/boxes/ticks.tsx'
+import { Skeleton } from '#web/kit/waiting.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -17,10 +19,10 @@ import { variantOf } from '#admissions/record/forms/variants.ts'
 import { useCall, useSend } from '#web/calls/use-call.ts'
 import { BusyButton } from '#web/ui/actions/busy-button.tsx'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
-import { showMoment } from '#web/values/date-text.ts'
-import { nameOf } from '../head/head.tsx'
+import { showMinute } from '#web/values/date-text.ts'
 import { texts } from '../texts.ts'
 import { RouteModal } from '#web/ui/dialogs/route-modal.tsx'
+import { applicantName } from '#shared/text/full-name.ts'
 
 type MergeDialogProps = {
   opened: boolean
@@ -29,7 +31,6 @@ type MergeDialogProps = {
   onClose: () => void
 }
 
-/** DUP-3: two applications side by side, which of them is kept, and what goes over to it. */
 export function MergeDialog({ opened, application, other, onClose }: MergeDialogProps) {
   const { data, error, refetch } = useCall(applications.getById, { username: other?.username ?? '' }, { enabled: opened })
   const [theirs] = data ?? []
@@ -70,7 +71,7 @@ function MergeForm({ both, onClose }: { both: Both; onClose: () => void }) {
   }
   return (
     <Stack gap="md">
-      <Radio.Group
+      <RadioGroup
         value={keepsOwn ? 'own' : 'theirs'}
         onChange={(value) => setKeepsOwn(value === 'own')}
         label={texts.whichIsKept}
@@ -101,7 +102,7 @@ function MergeForm({ both, onClose }: { both: Both; onClose: () => void }) {
             ))}
           </Table.Tbody>
         </Table>
-      </Radio.Group>
+      </RadioGroup>
       {isRefused ? (
         <Text size="sm" c="var(--tone-bad-text)" role="alert">
           {keepTheOther}
@@ -133,8 +134,8 @@ function GoesOver({ kept, gone }: { kept: Application; gone: Application }) {
         {texts.goesOver(kept.applicationID)}
       </Text>
       <List size="sm">
-        <List.Item>{documentsInWords(kept, documents)}</List.Item>
-        <List.Item>{texts.notesGo(notes)}</List.Item>
+        <li>{documentsInWords(kept, documents)}</li>
+        <li>{texts.notesGo(notes)}</li>
       </List>
       <Text size="sm" mt="xs">
         {texts.goesIntoTrash(gone.applicationID)}
@@ -149,12 +150,12 @@ function documentsInWords({ ApplicationStatus }: Application, titles: readonly s
 }
 
 const factsOf: readonly (readonly [string, (application: Application) => string])[] = [
-  ['Name', nameOf],
+  ['Name', applicantName],
   ['User name', ({ username }) => username],
   ['Form', ({ Form }) => variantOf(Form).title],
   ['Status', ({ cutomestatus, Completion }) => cutomestatus || texts.draft(Completion)],
   ['Fee', ({ Payment }) => feeLine(Payment)],
-  ['Begun', ({ Createdon }) => showMoment(Createdon)],
+  ['Begun', ({ Createdon }) => showMinute(Createdon)],
   ['E-mail', ({ MailId }) => MailId],
   ['Mobile', ({ PhoneNumber }) => PhoneNumber],
   ['Birth date', ({ DOB }) => DOB],

@@ -1,6 +1,8 @@
 import { minuteMs } from '#shared/time/durations.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { Anchor, Button, Group, Text, Title } from '@mantine/core'
+import { Anchor, Text, Title } from '#web/kit/text.tsx'
+import { Button } from '#web/kit/buttons.tsx'
+import { Group } from '#web/kit/layout.tsx'
 import IconChevronLeft from '~icons/tabler/chevron-left'
 import IconChevronRight from '~icons/tabler/chevron-right'
 import { Fragment, type ReactNode } from 'react'
@@ -18,8 +20,9 @@ import { fileUrl } from '#web/calls/api.ts'
 import { serverNow } from '#web/browser/server-clock.ts'
 import { useSession } from '#web/session/session.tsx'
 import { BusyButton } from '#web/ui/actions/busy-button.tsx'
-import { showMoment } from '#web/values/date-text.ts'
+import { showMinute } from '#web/values/date-text.ts'
 import { StatusBadge } from '#web/ui/notices/status-badge.tsx'
+import { applicantName } from '#shared/text/full-name.ts'
 import type { Opened } from '../../contract.ts'
 import { useListLink } from '../list/order.ts'
 import { useNames } from '../others.ts'
@@ -27,12 +30,12 @@ import classes from '../review.module.css'
 import { QueueFields } from './queue-fields.tsx'
 import { texts } from '../texts.ts'
 
-/** REV-25: makes oneself the owner while somebody else is in the file too, who reads of it. */
+/** REV-25: becomes the owner while somebody else has the file open too, who sees it. */
 function TakeThis({ application: { username, applicationID, Name, Owner } }: Pick<Opened, 'application'>) {
   const me = useSession().session?.username ?? ''
   const client = useQueryClient()
   return Owner === me ? null : (
-    <BusyButton size="compact-xs" variant="default" onPress={() => assign(client, { username, applicationID, Name }, me)}>
+    <BusyButton size="compact-sm" variant="default" onPress={() => assign(client, { username, applicationID, Name }, me)}>
       {texts.takeThis}
     </BusyButton>
   )
@@ -42,11 +45,9 @@ type HeadProps = Pick<Opened, 'application' | 'Here'> & {
   place: { at: number; total: number } | undefined
   onStep: (step: 1 | -1) => unknown
   mayDecide: boolean
-  /** Below it all. */
   children?: ReactNode
 }
 
-/** REV-1: who it is, how far they are, and where this is in the list. */
 export function Head({ application, Here, place, onStep, mayDecide, children }: HeadProps) {
   const { applicationID, Form, cutomestatus, ApplicationStatus, Completion, SubmitedDate, Payment } = application
   const { data: titles = [] } = useCall(masterCalls(masters.Statustitle).get, { IsActive: true })
@@ -57,7 +58,7 @@ export function Head({ application, Here, place, onStep, mayDecide, children }: 
     texts.number(applicationID),
     variant.title,
     programmeWords(application),
-    ApplicationStatus === '' ? texts.draft(Completion) : SubmitedDate ? texts.submittedOn(showMoment(SubmitedDate)) : '',
+    ApplicationStatus === '' ? texts.draft(Completion) : SubmitedDate ? texts.submittedOn(showMinute(SubmitedDate)) : '',
     feeLine(Payment),
   ]
   return (
@@ -66,7 +67,7 @@ export function Head({ application, Here, place, onStep, mayDecide, children }: 
       <div className={classes.who}>
         <Group gap="sm">
           <Title order={1} size="h3" tabIndex={-1}>
-            {nameOf(application)}
+            {applicantName(application)}
           </Title>
           {cutomestatus ? (
             <StatusBadge tone={ApplicationStatus === 'approved' ? 'good' : tone}>{cutomestatus}</StatusBadge>
@@ -136,9 +137,5 @@ function Photo({ application: { Docs } }: { application: Application }) {
     />
   )
 }
-
-/** Both names, or what they sign in with while there are none. */
-export const nameOf = ({ Name, familyName, username }: Pick<Application, 'Name' | 'familyName' | 'username'>) =>
-  [Name, familyName].filter((part) => part !== '').join(' ') || username
 
 const minutesSince = (moment: string) => Math.max(0, Math.floor((serverNow().getTime() - Date.parse(moment)) / minuteMs))

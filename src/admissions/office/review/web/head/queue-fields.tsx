@@ -1,7 +1,3 @@
-import '@mantine/core/styles/Combobox.css'
-import '@mantine/core/styles/Pill.css'
-import '@mantine/core/styles/PillsInput.css'
-import { MultiSelect, Select } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { applications, type Application } from '#admissions/record/applications/contract.ts'
@@ -11,6 +7,7 @@ import { assign } from '#admissions/record/applications/web/form/with-undo.ts'
 import { labelCalls, labelsOf } from '#admissions/record/masters/labels.ts'
 import { wordsFor } from '#web/calls/errors.ts'
 import { useCall, useSend } from '#web/calls/use-call.ts'
+import { SearchBox, SeveralBox } from '#web/ui/fields/choice-boxes.tsx'
 import { DateBox } from '#web/ui/fields/date-box.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'
 import classes from '../review.module.css'
@@ -18,7 +15,6 @@ import { texts } from '../texts.ts'
 
 const changed = [applications.getById, applications.get, listCalls.counts]
 
-/** QUEUE-1, QUEUE-5: whose the application is and until when, and its labels; those who decide change them. */
 export function QueueFields({
   application: { username, applicationID, Name, Owner, DueOn, Labels },
   mayChange,
@@ -40,22 +36,19 @@ export function QueueFields({
     onSuccess: ({ Msg }: { Msg: string }) => toast(Msg),
     onError: (refused: Error) => toast(wordsFor(refused), 'bad'),
   }
-  // An owner who has left stays until there is another.
+  // Keeps an owner who has left until there is another.
   const data = Owner === '' || names.some(({ value }) => value === Owner) ? names : [...names, { value: Owner, label: Owner }]
   return (
     <div className={classes.queue}>
-      <Select
+      <SearchBox
         size="xs"
         aria-label={texts.owner}
         placeholder={texts.noOwner}
         data={data}
-        value={Owner || null}
-        searchable
-        clearable
-        clearButtonProps={{ 'aria-label': texts.takeOwner }}
-        checkIconPosition="right"
+        value={Owner}
+        clearLabel={texts.takeOwner}
         disabled={isBusy}
-        onChange={(owner) => assigning.mutate(owner ?? '')}
+        onChange={(owner) => assigning.mutate(owner)}
       />
       <DueBox
         key={DueOn}
@@ -63,15 +56,13 @@ export function QueueFields({
         disabled={isBusy}
         onDay={(day) => setDue.mutate({ username: [username], DueOn: day }, notify)}
       />
-      <MultiSelect
+      <SeveralBox
         size="xs"
         className={classes.labels ?? ''}
         aria-label={texts.labels}
-        placeholder={Labels.length === 0 ? texts.noLabels : ''}
-        // One that is retired stays where it is.
+        placeholder={texts.noLabels}
         data={[...new Set([...labels.filter(({ isActive }) => isActive).map(({ name }) => name), ...Labels])]}
         value={Labels}
-        searchable
         disabled={isBusy}
         onChange={(chosen) =>
           setLabels.mutate(
@@ -88,7 +79,7 @@ export function QueueFields({
   )
 }
 
-/** SCREEN-4: the due date, saved once it is picked or the box is left with another day or none; a text that is no date stays, and changes nothing. */
+/** SCREEN-4: saves a picked day at once, a typed one on leaving; an invalid text stays and saves nothing. */
 function DueBox({ day, disabled, onDay }: { day: string; disabled: boolean; onDay: (day: string) => void }) {
   const [typed, setTyped] = useState(day)
   const isRefused = useRef(false)

@@ -5,7 +5,6 @@ import { RouteModal } from '#web/ui/dialogs/route-modal.tsx'
 import { texts } from '../texts.ts'
 import { KeysSwitch } from './keys-switch.tsx'
 
-/** REV-6: the keys of the Review screen, and the switch that turns them off on this device. */
 export const KeyList = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
   <RouteModal opened={opened} onClose={onClose} title={texts.keys} centered>
     <KeysSwitch hasFocus />

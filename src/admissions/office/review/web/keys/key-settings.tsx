@@ -1,8 +1,8 @@
-import { Paper, Text, Title } from '@mantine/core'
+import { Paper } from '#web/kit/layout.tsx'
+import { Text, Title } from '#web/kit/text.tsx'
 import { texts } from '../texts.ts'
 import { KeysSwitch } from './keys-switch.tsx'
 
-/** REV-6: part of My Account of staff who read applications. */
 export const KeySettings = () => (
   <Paper withBorder p="lg" mt="lg" component="section" aria-labelledby="review-keys">
     <Title order={2} mb="xs" id="review-keys">

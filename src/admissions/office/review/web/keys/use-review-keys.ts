@@ -14,12 +14,15 @@ type ReviewKeys = {
   onTurn: (by: 1 | -1) => void
   onAccept: () => unknown
   onReturn: () => unknown
+  onCorrect: () => unknown
+  onReject: () => unknown
+  onNext: () => unknown
+  tabs: readonly string[]
   onApprove: () => unknown
   onTab: (tab: string) => void
   onKeys: () => void
 }
 
-/** REV-1: what each key does to the application that is shown. */
 export function useReviewKeys(application: Opened['application'], { control, formLinkOf, mayDecide, ...on }: ReviewKeys): void {
   const { session } = useSession()
   useKeys({
@@ -34,14 +37,24 @@ export function useReviewKeys(application: Opened['application'], { control, for
     n: () => mayDecide && writeNote(on.onTab),
     e: () => mayDecide && !application.Locked && openTab(formLinkOf('UPDATE', application.username, session?.sessionid ?? '')),
     'Shift+Enter': on.onApprove,
+    'Shift+R': on.onCorrect,
+    x: on.onReject,
+    d: () => mayDecide && tickDetails(on.onTab),
+    Enter: () => application.ApplicationStatus === 'approved' && on.onNext(),
+    ...Object.fromEntries(on.tabs.map((tab, index) => [String(index + 1), () => on.onTab(tab)])),
     '?': on.onKeys,
   })
 }
 
 function writeNote(onTab: (tab: string) => void): void {
-  // At once: the next key is already a letter of the note.
+  // Synchronous: the next key is already a letter of the note.
   flushSync(() => onTab('notes'))
   document.querySelector<HTMLElement>('[role="tabpanel"] textarea[name="Notes"]')?.focus()
+}
+
+function tickDetails(onTab: (tab: string) => void): void {
+  flushSync(() => onTab('answers'))
+  document.querySelector<HTMLElement>('input[data-details]')?.click()
 }
 
 const openTab = (href: string) =>

@@ -10,7 +10,6 @@ const newsOf = batched(newsAtOnce, async (numbers) => {
   return (no) => News.find((found) => found.no === no)?.count ?? 0
 })
 
-/** REV-10: beside an application in a list: how much others have changed since one last opened it. */
 export function NewsBadge({ no }: { no: number }) {
   const { data = 0 } = useQuery({ queryKey: [reviewCalls.news.path, no], queryFn: () => newsOf(no) })
   return data === 0 ? null : <StatusBadge tone="good">{texts.newEntries(data)}</StatusBadge>

@@ -8,19 +8,15 @@ import { reviewCalls } from '../../contract.ts'
 import type { GridRequest } from '#web/ui/grid/paging/page-of.ts'
 
 type Listed = Pick<GridRequest, 'filter' | 'sort'>
-/**
- * REV-3: the order in which applications were listed when the first of them was opened: a piece of it, and how many there are; `queue` is the
- * query of the list, which the address of Review has too.
- */
+/** REV-3: a part of the order at the first opening, and its total; `queue` is the list's query, also in Review's address. */
 type Order = { queue: string; of: Listed; skip: number; keys: readonly number[]; total: number }
 
-// Signing out takes it away with everything else that was read.
+// Lives in the query cache, so that the sign-out clears it.
 const key = ['review-order']
-/** REV-21: the address of the list that Review was opened from, and the application that Review has shown last. */
 const listKey = [...key, 'list']
 const lastKey = [...key, 'last']
 
-/** Opens an application of a list and keeps the list's order, which no later decision moves. */
+/** Keeps the list's order, which later decisions must not change. */
 export function useReviewOf() {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -37,21 +33,19 @@ export function useReviewOf() {
   )
 }
 
-/** REV-3: in the address of Review the tab says that there is a queue; the list itself has no name for this one. */
+/** REV-3: in Review's address a tab marks a queue; the list itself has no name for this one. */
 const allTab = 'All'
 const without = (search: Search, names: readonly string[]): Search =>
   Object.fromEntries(Object.entries(search).filter(([name]) => !names.includes(name)))
-/** Of the query of the list, or of Review, what the order follows from. */
 const queueIn = (search: Search) => without(search, ['no', 'at', 'view', 'page', 'size', 'hide', 'show', 'cols', 'w'])
 
-/** REV-21: the list as it was when Review was opened from it, with its tab, search, filters and page. */
 export function useListLink(): string {
   const { data } = useQuery<Search>({ queryKey: listKey, enabled: false, gcTime: Infinity })
   const search: Search = useSearch({ strict: false })
   return `#/newapplication${stringifySearch(data ?? queueIn(search))}`
 }
 
-/** REV-21: remembers the application that is shown, for the list to which the person returns. */
+/** REV-21: the list marks it when the person returns. */
 function useShownLast(no: number): void {
   const client = useQueryClient()
   useEffect(() => {
@@ -59,7 +53,6 @@ function useShownLast(no: number): void {
   }, [client, no])
 }
 
-/** REV-21: the application from whose review the person returns to this list, once. */
 export function useReturnedFrom(): number | undefined {
   const client = useQueryClient()
   const [no] = useState(() => client.getQueryData<number>(lastKey))
@@ -67,7 +60,6 @@ export function useReturnedFrom(): number | undefined {
   return no
 }
 
-/** The order of the queue that the address names; undefined without a queue, or while it is on its way. */
 function useKnownOrder() {
   const search: Search = useSearch({ strict: false })
   const { data } = useQuery<Order>({ queryKey: key, enabled: false, gcTime: Infinity })
@@ -75,10 +67,7 @@ function useKnownOrder() {
   return { queue, order: data?.queue === queue ? data : undefined }
 }
 
-/**
- * REV-3: what is to be read of the queue in the address: after a reload, by a link, in a second tab. What was decided since and fell out of
- * the list keeps its place, which the address has too.
- */
+/** REV-3: after a reload, by a link, in a second tab. A decided application keeps its place, which the address has too. */
 export function useQueueOfAddress(no: number) {
   const client = useQueryClient()
   const search: Search = useSearch({ strict: false })
@@ -99,7 +88,24 @@ export function useQueueOfAddress(no: number) {
   return { isMissing, read }
 }
 
-/** The position of the application that is shown in the order, and the one before and after any of them. */
+/** REV-26: those that wait for a decision, oldest first. */
+export const queueSearch = { tab: 'To decide', sort: 'SubmitedDate:asc' } as const
+
+/** Opens the first of the address's queue. */
+export function useQueueStart() {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const search: Search = useSearch({ strict: false })
+  const [isEmpty, setEmpty] = useState(false)
+  const start = async ({ filter, sort }: Listed) => {
+    const { keys } = await readPiece(client, { queue: stringifySearch(queueIn(search)), of: { filter, sort } }, 0)
+    const [first] = keys
+    if (first === undefined) setEmpty(true)
+    else await navigate({ to: '/review', search: { ...search, no: String(first), at: '1' }, replace: true })
+  }
+  return { isEmpty, start }
+}
+
 export function useOrder(no: number) {
   useShownLast(no)
   const client = useQueryClient()

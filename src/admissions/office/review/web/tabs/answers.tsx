@@ -1,6 +1,8 @@
-import { Checkbox, Text, Title } from '@mantine/core'
+import { Checkbox } from '#web/kit/boxes/ticks.tsx'
+import { Text, Title } from '#web/kit/text.tsx'
 import { answersOf, inWords } from '#admissions/record/forms/engine/reading.ts'
-import { fieldsOf, spelledName } from '#admissions/record/forms/variant.ts'
+import { spelledName } from '#admissions/record/forms/field.ts'
+import { fieldsOf, ticksOf } from '#admissions/record/forms/variant.ts'
 import { variantOf } from '#admissions/record/forms/variants.ts'
 import type { Opened } from '../../contract.ts'
 import classes from './tabs.module.css'
@@ -14,13 +16,10 @@ type AnswersProps = {
   ticking: Ticking
 }
 
-/**
- * The answers, stage by stage; one that changed since the person last looked has the old value beside it. REV-18: what the printed form
- * can't show is said under an answer, and above them all in which.
- */
+/** REV-18: notes characters that the printed form can't show, under each answer and in a summary. */
 export function Answers({ application, changed, unprintable, ticking }: AnswersProps) {
   const variant = variantOf(application.Form)
-  const details = Object.entries(variant.approval?.fields ?? {}).find(([, { vouchesFor }]) => vouchesFor === 'details')?.[0]
+  const details = ticksOf(variant).find(([, vouched]) => vouched === 'details')?.[0]
   const fields = fieldsOf(variant)
   const names = unprintable.flatMap(({ name }) => (fields[name] ? spelledName(fields[name]) : name))
   const lacking = new Map(unprintable.map(({ name, signs }) => [name, signs]))
@@ -34,6 +33,7 @@ export function Answers({ application, changed, unprintable, ticking }: AnswersP
       {details === undefined ? null : (
         <Checkbox
           label={texts.detailsChecked}
+          data-details
           description={ticking.aboutOf(details)}
           checked={application[details] === true}
           disabled={!ticking.mayTick}

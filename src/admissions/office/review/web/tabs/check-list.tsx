@@ -1,4 +1,7 @@
-import { Button, Checkbox, Stack, TextInput } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
+import { Checkbox } from '#web/kit/boxes/ticks.tsx'
+import { Stack } from '#web/kit/layout.tsx'
+import { TextInput } from '#web/kit/boxes/text-boxes.tsx'
 import { useState, type SubmitEvent } from 'react'
 import { variantOf } from '#admissions/record/forms/variants.ts'
 import { LeaveGuard } from '#web/ui/dialogs/leave-guard.tsx'
@@ -10,11 +13,11 @@ import type { Ticking } from './use-ticks.ts'
 
 type CheckListProps = { application: Opened['application']; ticking: Ticking }
 
-/** The fields of the approver's stage: a tick is saved at once, the others with *Save*. */
+/** A tick is saved at once, the other fields with *Save*. */
 export function CheckList({ application, ticking }: CheckListProps) {
   const { applicationID, version } = application
   const { mutateAsync: save, isPending } = useSave()
-  // Only what was typed here: what others change meanwhile is seen.
+  // Holds only what was typed here, so that changes by others show.
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const fields = Object.entries(variantOf(application.Form).approval?.fields ?? {})
   const texted = fields.filter(([, { input }]) => input === 'text' || input === 'number')

@@ -1,11 +1,10 @@
-import { Text } from '@mantine/core'
-import { showMoment } from '#web/values/date-text.ts'
+import { Text } from '#web/kit/text.tsx'
+import { showMinute } from '#web/values/date-text.ts'
 import { StatusBadge } from '#web/ui/notices/status-badge.tsx'
 import type { Opened } from '../../contract.ts'
 import classes from './tabs.module.css'
 import { texts } from '../texts.ts'
 
-/** The history, newest first; others' entries since the person's last look come before the rest. */
 export function History({ entries, fresh }: { entries: Opened['Timeline']; fresh: ReadonlySet<number> }) {
   const isNew = ({ entry }: Opened['Timeline'][number]) => fresh.has(entry)
   const ordered = [...entries.filter(isNew), ...entries.filter((each) => !isNew(each))]
@@ -18,7 +17,7 @@ export function History({ entries, fresh }: { entries: Opened['Timeline']; fresh
             {each.what} {isNew(each) ? <StatusBadge tone="good">{texts.isNewEntry}</StatusBadge> : null}
           </Text>
           <Text size="xs" c="dimmed">
-            {each.who} · <time dateTime={each.at}>{showMoment(each.at)}</time>
+            {each.who} · <time dateTime={each.at}>{showMinute(each.at)}</time>
           </Text>
         </li>
       ))}

@@ -11,7 +11,6 @@ import { CheckList } from './check-list.tsx'
 import { History } from './history.tsx'
 import { useTicks } from './use-ticks.ts'
 
-/** A tab that another feature draws: the notes, the messages. */
 export type ReviewSection = { key: string; title: string; Section: ComponentType<{ application: Opened['application'] }> }
 
 type SideTabsProps = {
@@ -22,10 +21,20 @@ type SideTabsProps = {
   onTab: (tab: string) => void
 }
 
-/** REV-1: answers, check list, history, and what other features show. Half-written texts stay when the tab changes. */
+/** In the order of their keys, 1 to 7. */
+export const tabKeysOf = (application: Opened['application'], sections: readonly ReviewSection[]): string[] => [
+  'answers',
+  ...(hasCheckList(application) ? ['checks'] : []),
+  'history',
+  ...sections.map(({ key }) => key),
+]
+
+const hasCheckList = ({ Form }: Opened['application']) => variantOf(Form).approval !== undefined
+
+/** REV-1: keeps half-written texts when the tab changes. */
 export function SideTabs({ opened: { application, Timeline, Unprintable }, news, sections, tab, onTab }: SideTabsProps) {
   const ticking = useTicks(application)
-  const hasChecks = variantOf(application.Form).approval !== undefined
+  const hasChecks = hasCheckList(application)
   const count = news.entries.size
   return (
     <Tabs value={tab} onChange={(next) => onTab(next ?? 'answers')} className={classes.tabs}>

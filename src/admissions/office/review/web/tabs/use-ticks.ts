@@ -1,11 +1,10 @@
 import type { Application } from '#admissions/record/applications/contract.ts'
-import { showMoment } from '#web/values/date-text.ts'
+import { showMinute } from '#web/values/date-text.ts'
 import { useSession } from '#web/session/session.tsx'
 import { toastFailure } from '#web/ui/notices/toast.tsx'
 import { texts } from '../texts.ts'
 import { useSave } from '../use-review.ts'
 
-/** Sets and removes the approver's ticks, and describes each. */
 export function useTicks({ applicationID, username, version, Locked, Checks = [] }: Application) {
   const { can } = useSession()
   const { mutateAsync: save, isPending } = useSave()
@@ -17,8 +16,8 @@ export function useTicks({ applicationID, username, version, Locked, Checks = []
       if (!check) return ''
       const { by, at, withdrawn, withdrawnBy = '', withdrawnAt } = check
       const changedBy = withdrawnBy === username ? texts.theApplicant : withdrawnBy
-      if (withdrawn !== '') return texts.unticked(withdrawnAt ? showMoment(withdrawnAt) : '', withdrawn, changedBy)
-      return texts.tickedBy(by, at === '' ? '' : showMoment(at))
+      if (withdrawn !== '') return texts.unticked(withdrawnAt ? showMinute(withdrawnAt) : '', withdrawn, changedBy)
+      return texts.tickedBy(by, at === '' ? '' : showMinute(at))
     },
   }
 }

@@ -3,10 +3,10 @@ import { documentFiles } from '#admissions/record/applications/document-calls.ts
 import { fileUrl, sessionHeader, withSession } from '#web/calls/api.ts'
 import { GateError, Offline } from '#web/calls/errors.ts'
 
-/** The address that shows a stored file in a page, which is no download (DOC-9). */
+/** Does not count as a download (DOC-9). */
 export const viewUrl = (path: string) => fileUrl(documentFiles.download, { filename: path, view: 'true' })
 
-/** The bytes of a stored PDF, which never change under their path. */
+/** The bytes under a path never change. */
 export const pdfQuery = (path: string) =>
   queryOptions({
     queryKey: ['viewed', path],

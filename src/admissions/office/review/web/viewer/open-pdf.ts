@@ -2,18 +2,12 @@ import { getDocument, PDFWorker, type PDFDocumentProxy, type PDFPageProxy } from
 
 export type { PDFDocumentProxy, PDFPageProxy }
 
-/**
- * One for all documents, which don't own it: pdf.js would end it with the document that is left, and refuse to open the next one
- * meanwhile.
- */
+/** Shared: pdf.js would end a document's own worker with it, and refuse to open the next one meanwhile. */
 const worker = PDFWorker.create({ port: new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' }) })
 
-/**
- * Opens a PDF. Its scripts never run, and pictures are decoded in JavaScript: the page's policy allows no WebAssembly. Rejects where
- * the file is broken or has a password.
- */
+/** Never runs scripts; no WebAssembly, which the page's policy forbids. Rejects a broken or password-protected file. */
 export const openPdf = (bytes: ArrayBuffer): Promise<PDFDocumentProxy> =>
-  // pdf.js takes the bytes it is given away; the page keeps its own.
+  // pdf.js detaches the buffer, so it gets a copy.
   getDocument({
     data: new Uint8Array(bytes.slice(0)),
     worker,
@@ -23,7 +17,6 @@ export const openPdf = (bytes: ArrayBuffer): Promise<PDFDocumentProxy> =>
     maxImageSize: 100_000_000,
   }).promise
 
-/** Draws a page on a canvas at a scale; resolves once it is there. `cancel` ends a drawing that is not wanted any more. */
 export function drawPage(
   page: PDFPageProxy,
   canvas: HTMLCanvasElement,

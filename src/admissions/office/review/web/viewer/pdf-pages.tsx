@@ -1,5 +1,5 @@
-import '@mantine/core/styles/Skeleton.css'
-import { Skeleton, Text } from '@mantine/core'
+import { Skeleton } from '#web/kit/waiting.tsx'
+import { Text } from '#web/kit/text.tsx'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { texts } from '../texts.ts'
 import classes from './viewer.module.css'
@@ -8,7 +8,6 @@ import type { View } from './use-view.ts'
 
 type PdfPagesProps = { bytes: ArrayBuffer; width: number; view: View; onCount: (count: number) => void }
 
-/** A page of a PDF, drawn as wide as there is room times the zoom. */
 export function PdfPages({ bytes, width, view, onCount }: PdfPagesProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [pdf, setPdf] = useState<PDFDocumentProxy | 'broken'>()
@@ -44,7 +43,7 @@ export function PdfPages({ bytes, width, view, onCount }: PdfPagesProps) {
       await task.done
       setDrawn(true)
     }
-    // A drawing that was cancelled by the next one rejects.
+    // A cancelled drawing rejects.
     draw().catch(() => isWanted && setPdf('broken'))
     return () => {
       isWanted = false
@@ -56,7 +55,12 @@ export function PdfPages({ bytes, width, view, onCount }: PdfPagesProps) {
   return (
     <>
       {isDrawn ? null : <Skeleton height="60vh" />}
-      <canvas ref={canvas} className={classes.page} data-drawn={isDrawn} aria-label={texts.page(page, pdf?.numPages ?? 1)} />
+      <canvas
+        ref={canvas}
+        className={`viewed-page ${classes.page}`}
+        data-drawn={isDrawn}
+        aria-label={texts.page(page, pdf?.numPages ?? 1)}
+      />
     </>
   )
 }

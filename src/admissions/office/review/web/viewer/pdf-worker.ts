@@ -1,3 +1,3 @@
-// The worker of pdf.js, as a file of ours: the page's policy allows workers of its own address only.
+// A file of ours, because the page's policy allows workers of its own origin only.
 import '#web/browser/without-eval.ts'
 import 'pdfjs-dist/build/pdf.worker.min.mjs'

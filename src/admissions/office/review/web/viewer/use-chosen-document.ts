@@ -3,7 +3,6 @@ import type { Opened } from '../../contract.ts'
 import type { Decisions } from '../bar/use-decisions.ts'
 import { firstDocument } from '../use-review.ts'
 
-/** The document of an application that is shown: chosen, turned to, or the next one to check after one was accepted. */
 export function useChosenDocument(opened: Opened, decisions: Decisions) {
   const { application, Documents } = opened
   const [docname, setDocname] = useState(() => firstDocument(opened)?.docname)
@@ -15,7 +14,6 @@ export function useChosenDocument(opened: Opened, decisions: Decisions) {
     chosen,
     path,
     returned: stored?.returned ?? '',
-    /** There is a file to decide about. */
     isThere,
     choose: setDocname,
     turn: (by: 1 | -1) => {

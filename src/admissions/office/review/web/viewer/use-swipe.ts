@@ -1,11 +1,11 @@
 import { useRef, type TouchEvent } from 'react'
 
-/** Pixels that a finger goes sideways before that means another document, and how much more that is than up or down. */
+/** Pixels of a swipe, and the ratio of its width to its height. */
 const [far, sideways] = [60, 2]
 
 type Swipe = { isOn: boolean; onTurn: (by: 1 | -1) => void }
 
-/** REV-14: a sideways swipe with one finger turns to the next or previous document; off while the content is wider than its box. */
+/** REV-14: off while the content is wider than its box. */
 export function useSwipe({ isOn, onTurn }: Swipe) {
   const start = useRef<{ x: number; y: number }>(undefined)
   return {

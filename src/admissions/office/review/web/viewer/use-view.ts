@@ -1,13 +1,12 @@
 import { useState } from 'react'
 
-/** How a document is shown: `zoom` times the size that fits the width, turned by degrees, from a page on. */
+/** `zoom` is relative to the fitting width; rotation in degrees. */
 export type View = { zoom: number; rotation: number; page: number }
 
 const start: View = { zoom: 1, rotation: 0, page: 1 }
 const [least, most, step] = [0.25, 6, 1.25]
 const within = (zoom: number) => Math.min(most, Math.max(least, zoom))
 
-/** The view of the document that is open; another document begins as all do. */
 export function useView(path: string) {
   const [kept, setKept] = useState({ path, view: start })
   const view = kept.path === path ? kept.view : start

@@ -1,5 +1,7 @@
-import '@mantine/core/styles/Skeleton.css'
-import { ActionIcon, Box, Button, Group, Skeleton, Text } from '@mantine/core'
+import { ActionIcon, Button } from '#web/kit/buttons.tsx'
+import { Box, Group } from '#web/kit/layout.tsx'
+import { Skeleton } from '#web/kit/waiting.tsx'
+import { Text } from '#web/kit/text.tsx'
 import { useElementSize } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import IconArrowAutofitWidth from '~icons/tabler/arrow-autofit-width'
@@ -29,7 +31,7 @@ const PdfPages = lazyRetried(async () => (await import('./pdf-pages.tsx')).PdfPa
 
 type ViewerProps = { document: ReviewedDocument; path: string; control: ViewControl; onTurn: (by: 1 | -1) => void }
 
-/** REV-7: one document: a picture or a PDF is shown, anything else is downloaded. */
+/** REV-7: shows pictures and PDFs; other files can only be downloaded. */
 export function Viewer({ document, path, control, onTurn }: ViewerProps) {
   const { ref, width } = useElementSize()
   const [pages, setPages] = useState({ path: '', count: 0 })
@@ -66,7 +68,7 @@ export function Viewer({ document, path, control, onTurn }: ViewerProps) {
             src={viewUrl(path)}
             alt={title}
             style={{ width: `${view.zoom * 100}%`, rotate: `${view.rotation}deg` }}
-            className={classes.picture}
+            className={`viewed-page ${classes.picture}`}
           />
         ) : null}
         {kind === 'pdf' ? (

@@ -36,7 +36,6 @@ const decision = { username: [username, ben], Status: 'Interview', ...letter, As
 const prepare = async (more: object = {}) => String((await mo.post('sendings/prepare', { ...decision, ...more }))['ID'])
 const newest = async () => (await mo.ask(sendingCalls.get, {}))[0]
 const storedKeys = async () => (await Array.fromAsync(app.deps.files.list())).map(({ key }) => key).toSorted()
-/** Letters that a row names, and whose they are. */
 async function kept() {
   const { rows } = await sql<{ application_id: number; key: string }>`
     select application_id::int, key from documents where kind = 'letter' order by application_id`.execute(app.database.db)
@@ -49,7 +48,6 @@ async function release(more: object = {}) {
   await sendAll(app.deps, applicationSubscribers(app.deps), Number(ID))
   await app.deps.jobs.idle()
 }
-/** A letter that is sent once its ten minutes are over, by a process with other parts. */
 async function sends(parts: Partial<Deps>, more: object = {}) {
   const { ID } = await mo.post('sendings/prepare', { ...decision, Status: '', ...more })
   app.pass({ minutes: 10 })
@@ -85,7 +83,7 @@ test('LETTER-15: a letter as a PDF is announced by its mail, one as both is in i
   expect((await kept()).map(({ application_id }) => application_id)).toEqual([1, 2])
   await sends({}, { username: [username], As: 'mail', Text: 'By mail alone' })
   expect(await kept()).toHaveLength(2)
-  // What is not kept is drawn when it is opened, and names no signer.
+  // A letter without a stored PDF is drawn at each opening, and names no signer.
   const [page = ''] = pagesOf((await opened(asha, 3)).bytes)
   expect(page).toContain('By mail alone')
   expect(page).not.toContain('Dr. Meena Rao')

@@ -1,5 +1,5 @@
 import { keepLetter } from '#admissions/record/applications/server/public.ts'
-import type { Row } from '#admissions/record/applications/server/record/tables.ts'
+import type { RecordRow } from '#admissions/record/applications/server/record/tables.ts'
 import { addLetter } from '#admissions/applicant/messages/server/public.ts'
 import { auditLog } from '#platform/activity-log/server/public.ts'
 import { queueMail } from '#platform/mail/server/public.ts'
@@ -8,15 +8,15 @@ import type { Deps } from '#server/deps.ts'
 import type { ReadyLetter } from './draw-piece.ts'
 import type { SendingRow } from '../store.ts'
 
-/** Mails that are about one person alone go first. */
+/** Mails about one person go first. */
 const afterOthers = -1
 
-/** LETTER-10, LETTER-16: one letter: its mail, its PDF, its place in the thread and in the timeline. */
+/** LETTER-10, LETTER-16: mail, PDF, thread and timeline together. */
 export async function writeLetter(
   tx: Db,
   deps: Deps,
   { id, prepared_by }: SendingRow,
-  row: Row,
+  row: RecordRow,
   { letter, mail, stored }: ReadyLetter,
 ) {
   const { application_id } = row

@@ -9,9 +9,9 @@ export const sendings = defineJob('sendings', z.object({ sending: z.number() }),
   runsAtMostSeconds: hourSeconds,
 })
 
-/** Has a sending begun at a moment, or as soon as may be, in the transaction that prepares or releases it. */
+/** Call it in the transaction that prepares or releases the sending. */
 export const beginAt = (tx: Db, { jobs }: Pick<Deps, 'jobs'>, sending: number, startAfter?: Date): Promise<void> =>
   jobs.enqueue(tx, sendings, { sending }, startAfter && { startAfter })
 
-/** Begins what was released; call it after the transaction. */
+/** Call it after the transaction. */
 export const wakeSendings = ({ jobs }: Pick<Deps, 'jobs'>): void => jobs.wake(sendings)

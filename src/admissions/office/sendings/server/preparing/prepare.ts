@@ -13,12 +13,11 @@ import { splitRecipients } from './recipients.ts'
 import { sendingItemStore, sendingStore, type NewItem, type SendingRow } from '../store.ts'
 import { refuseBroken } from './wording.ts'
 
-/** As many lines of the activity log as one statement writes. */
 const entriesAtOnce = 1000
 
 export type By = { who: Session; ip: string }
 
-/** LETTER-6, LETTER-11: prepares what is sent to many: a letter that begins by itself, or a decision that waits for its release. */
+/** LETTER-6, LETTER-11: a letter begins by itself; a decision waits for its release. */
 export async function prepareSending(deps: Deps, { At, ...written }: its.Written & { At: string }, { who, ip }: By) {
   const { db, now, throttle } = deps
   refuseBroken(written)
@@ -48,7 +47,7 @@ export async function prepareSending(deps: Deps, { At, ...written }: its.Written
   }
 }
 
-/** LETTER-7: withdraws what has not begun. Refuses what has. */
+/** LETTER-7: throws if it has begun. */
 export async function withdraw(tx: Db, deps: Deps, id: string, { who, ip }: By): Promise<void> {
   const store = sendingStore(tx)
   const sending = await store.lock(Number(id))
@@ -63,7 +62,6 @@ export async function withdraw(tx: Db, deps: Deps, id: string, { who, ip }: By):
 export const mayWithdraw = ({ state, begins_at }: Pick<SendingRow, 'state' | 'begins_at'>, now: Date): boolean =>
   state === 'prepared' || (state === 'waiting' && begins_at > now)
 
-/** The title in the log: the status of a decision, the subject of a letter. */
 export const titleOf = ({ status, subject }: Pick<SendingRow, 'status' | 'subject'>): string => status || subject
 
 const insert = (tx: Db, written: its.Written, { by, at, begins }: { by: string; at: Date; begins: Date }) =>
@@ -89,10 +87,10 @@ const itemOf =
     version: Status === '' ? null : row.version,
   })
 
-/** One line about the whole; of a decision one for each application too, which applicants never read. */
+/** A decision has an entry per application too, which applicants never read. */
 async function log(tx: Db, deps: Deps, sending: SendingRow, going: readonly Recipient[], { who, ip }: By): Promise<void> {
   const { kind, subject, body, status, reason, approves, sent_as, begins_at } = sending
-  const record = auditLog(deps)
+  const audit = auditLog(deps)
   const about = { actor: who.username, ip, module: 'Letters' }
   const after = {
     Kind: kind,
@@ -105,10 +103,10 @@ async function log(tx: Db, deps: Deps, sending: SendingRow, going: readonly Reci
     Total: going.length,
   }
   if (status === '')
-    return record(tx, { ...about, log: `Letter prepared: ${subject}`, after: { ...after, Begins: begins_at.toISOString() } })
-  await record(tx, { ...about, log: `Decision prepared: ${status}, for ${going.length} applications`, after })
+    return audit(tx, { ...about, log: `Letter prepared: ${subject}`, after: { ...after, Begins: begins_at.toISOString() } })
+  await audit(tx, { ...about, log: `Decision prepared: ${status}, for ${going.length} applications`, after })
   for (const some of chunk(going, entriesAtOnce))
-    await record(
+    await audit(
       tx,
       ...some.map(({ application_id }) => ({
         ...about,
@@ -118,11 +116,11 @@ async function log(tx: Db, deps: Deps, sending: SendingRow, going: readonly Reci
     )
 }
 
-/** LETTER-7: when it begins; never so early that it could not be withdrawn. */
+/** LETTER-7: never before the time to withdraw it is over. */
 const beginning = (now: Date, wanted: string): Date =>
   momentOf(now, wanted, new Date(now.getTime() + its.withdrawMinutes * minuteMs))
 
-/** The requested moment, or the earliest possible one if that is later or none was requested. Refuses one too far ahead. */
+/** Throws if the moment is too far ahead. */
 export function momentOf(now: Date, wanted: string, earliest: Date): Date {
   const at = wanted === '' ? earliest : new Date(wanted)
   if (at.getTime() > now.getTime() + its.daysAhead * dayMs) throw new Refusal(its.tooFarAhead)

@@ -19,7 +19,7 @@ import { Refusal } from '#server/base/refusal.ts'
 import * as its from '../../contract.ts'
 import { sendingItemStore, sendingStore, type SendingRow } from '../store.ts'
 
-/** LETTER-20: what a release would do now, by the rules by which it is done. */
+/** LETTER-20: uses the rules of the release itself. */
 export async function previewRelease(deps: Deps, publish: ApplicationSubscriber, ID: string): Promise<Outlook> {
   const { listDb: db, config } = deps
   const sending = await sendingStore(db).find(Number(ID))
@@ -54,7 +54,7 @@ async function whyLeft(
   return (row: Recipient): string => whyNotGiven(row) || (open.get(row.application_id) ?? '')
 }
 
-/** A letter or an approval mails every mailbox. Mails about a status depend on its title: it is given for a trial, as one that can be undone, because the mails of such a status can be counted. */
+/** Mails about a status depend on its title, so a trial sets it, marked as undoable, and counts its mails. */
 async function mailsOf(
   deps: Deps,
   publish: ApplicationSubscriber,

@@ -4,12 +4,12 @@ import { wordedMail } from '#platform/mail/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/base/refusal.ts'
 import type { Session } from '#server/session.ts'
+import { joinedName } from '#shared/text/full-name.ts'
 import * as its from '../../contract.ts'
 import { decided, letterOf } from '../letter-of.ts'
 import { splitRecipients } from './recipients.ts'
 import { refuseBroken } from './wording.ts'
 
-/** LETTER-8: whom something would go to, who is left out and why, and how the recipient at a place would read it. */
 export async function previewSending(deps: Deps, { Place, ...written }: its.Written & { Place: number }, who: Session) {
   refuseBroken(written)
   const { going, left } = await splitRecipients(deps, written, who)
@@ -19,7 +19,7 @@ export async function previewSending(deps: Deps, { Place, ...written }: its.Writ
     Left: [...Map.groupBy(left, ({ why }) => why)].map(([Why, some]) => ({
       Why,
       Count: some.length,
-      Names: some.slice(0, its.namesShown).map(({ row }) => nameOf(row)),
+      Names: some.slice(0, its.namesShown).map(({ row }) => recipientName(row)),
     })),
     Mail: written.Subject === '' ? null : await mailTo(deps, going[Place], written),
   }
@@ -30,10 +30,9 @@ async function mailTo(deps: Deps, found: Recipient | undefined, written: its.Wri
   if (!read) return null
   const { row, letter, mail } = read
   const { subject, text } = mail ? await wordedMail(deps.db, deps, mail) : letter
-  return { applicationID: row.application_id, Name: nameOf(row), To: mail?.to ?? '', Subject: subject, Text: text }
+  return { applicationID: row.application_id, Name: recipientName(row), To: mail?.to ?? '', Subject: subject, Text: text }
 }
 
-/** The letter as one recipient would read it, with the status that a decision would set. */
 async function readBy({ db, ...deps }: Deps, { application_id }: Recipient, written: its.Written) {
   const row = await applicationByNumber(db, application_id)
   if (!row) return undefined
@@ -42,7 +41,6 @@ async function readBy({ db, ...deps }: Deps, { application_id }: Recipient, writ
   return { row, ...(await letterOf(db, deps, said, decided(row, Status, Approves))) }
 }
 
-/** LETTER-17: the PDF that the recipient at a place would get. */
 export async function previewPaper(deps: Deps, { Place, ...written }: its.Written & { Place: number }, who: Session) {
   refuseBroken(written)
   const { going } = await splitRecipients(deps, written, who)
@@ -52,6 +50,5 @@ export async function previewPaper(deps: Deps, { Place, ...written }: its.Writte
   return { row: read.row, bytes: await letterPreview(deps, read.row, read.letter) }
 }
 
-/** Both names, or the user name while there are none. */
-export const nameOf = ({ name, family_name, username }: Pick<Recipient, 'name' | 'family_name' | 'username'>): string =>
-  [name, family_name].filter((part) => part !== '').join(' ') || username
+export const recipientName = ({ name, family_name, username }: Pick<Recipient, 'name' | 'family_name' | 'username'>): string =>
+  joinedName(name, family_name) || username

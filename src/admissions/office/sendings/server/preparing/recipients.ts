@@ -17,10 +17,9 @@ import { admits } from '#shared/call.ts'
 import * as its from '../../contract.ts'
 import { sendingItemStore, waitingDecisions } from '../store.ts'
 
-/** Whom something goes to, and whom it leaves out and why. */
 export type Split = { going: Recipient[]; left: { row: Recipient; why: string }[] }
 
-/** LETTER-8, LETTER-12: the applications of the request, by what will be done with them; refuses more than a sending may have. */
+/** LETTER-8, LETTER-12: throws if there are more than a sending may have. */
 export async function splitRecipients(deps: Deps, written: its.Written, who: Session): Promise<Split> {
   const found = await askedFor(deps, written)
   const why = written.Status === '' ? whyUnwritten(written.Kind) : await whyUndecided(deps, written, who, found)
@@ -40,7 +39,7 @@ async function askedFor({ listDb, config, secrets }: Deps, written: its.Written)
 
 type Addressed = Pick<Recipient, 'email' | 'username' | 'address_proof' | 'no_information'>
 
-/** LETTER-9: why an applicant is left out of what is written; empty for one who is not. */
+/** LETTER-9: empty if nothing speaks against it. */
 export const whyUnwritten =
   (kind: its.SendingKind) =>
   (row: Addressed): string => {
@@ -50,7 +49,7 @@ export const whyUnwritten =
     return mailAddressOf(row) === undefined ? noMailbox : ''
   }
 
-/** LETTER-12, LETTER-18: why an application has no part in a decision. */
+/** LETTER-12, LETTER-18. */
 async function whyUndecided(
   deps: Deps,
   { Status, Reason, Replaces, Approves }: its.Written,

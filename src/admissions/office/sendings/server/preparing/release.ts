@@ -9,7 +9,7 @@ import { beginAt, wakeSendings } from './begin.ts'
 import { momentOf, titleOf, type By } from './prepare.ts'
 import { sendingStore } from '../store.ts'
 
-/** LETTER-13: releases a decision: now, in a minute and a half where that can be undone (LETTER-19), or at a moment. */
+/** LETTER-13: now, after a minute and a half if it can be undone (LETTER-19), or at a moment. */
 export async function releaseDecision(
   deps: Deps,
   { ID, At, OffersUndo }: z.output<typeof its.sendingCalls.release.body>,
@@ -39,7 +39,7 @@ export async function releaseDecision(
   return isPlanned ? its.releasePlanned : its.released
 }
 
-/** LETTER-19: the decision waits for its release as before; refused once it has begun. */
+/** LETTER-19: throws once the release has begun. */
 export async function undoRelease(deps: Deps, ID: string, { who, ip }: By): Promise<string> {
   await deps.db.transaction().execute(async (tx) => {
     const store = sendingStore(tx)

@@ -2,7 +2,7 @@ import { letterViolation } from '#admissions/record/letters/letter-places.ts'
 import { Refusal } from '#server/base/refusal.ts'
 import { noStatus, onlyInDecisions, type Written } from '../../contract.ts'
 
-/** LETTER-2, MAIL-2: refuses a wording that breaks the rules of letters. A reason is of decisions alone, which may have no letter. */
+/** LETTER-2, MAIL-2: only decisions have a reason, and they need no letter. */
 export function refuseBroken({
   Subject,
   Text,

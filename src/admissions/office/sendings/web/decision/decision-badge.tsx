@@ -10,7 +10,6 @@ const statusOf = batched(decisionsAtOnce, async (applicationID) => {
   return (no) => waiting.find((decision) => decision.applicationID === no)?.Status ?? ''
 })
 
-/** LETTER-11: beside an application in the list: the status of its decision that is not released. */
 export function DecisionBadge({ no }: { no: number }) {
   const { data = '' } = useQuery({ queryKey: [sendingCalls.waiting.path, no], queryFn: () => statusOf(no) })
   return data === '' ? null : <StatusBadge tone="wait">{texts.notReleased(data)}</StatusBadge>

@@ -1,4 +1,6 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
+import { Group } from '#web/kit/layout.tsx'
+import { Text } from '#web/kit/text.tsx'
 import type { Application } from '#admissions/record/applications/contract.ts'
 import { useCall } from '#web/calls/use-call.ts'
 import { useSession } from '#web/session/session.tsx'
@@ -13,7 +15,6 @@ import { useRelease } from './use-release.tsx'
 
 type DecisionPanelProps = { application: Pick<Application, 'applicationID' | 'username'> }
 
-/** LETTER-11: the decision about an application that is not released, for staff; who decides prepares, changes and withdraws it. */
 export function DecisionPanel({ application: { applicationID, username } }: DecisionPanelProps) {
   const { can } = useSession()
   const { data } = useCall(sendingCalls.waiting, { applicationID: [applicationID] })
@@ -40,7 +41,6 @@ export function DecisionPanel({ application: { applicationID, username } }: Deci
   )
 }
 
-/** The initial values of the window that changes a decision. */
 export const changeOf = ({
   ID,
   Status,

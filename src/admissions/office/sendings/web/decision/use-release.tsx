@@ -1,4 +1,5 @@
-import { Group, Stack, Text } from '@mantine/core'
+import { Group, Stack } from '#web/kit/layout.tsx'
+import { Text } from '#web/kit/text.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
@@ -20,7 +21,6 @@ const changed = [sendingCalls.get, sendingCalls.waiting, applications.get, appli
 
 type Decision = { ID: string; Status: string; Approves: boolean; count: number }
 
-/** LETTER-7, LETTER-13: releasing a decision, and withdrawing what has not begun; each after a question. */
 export function useRelease() {
   const [decision, release] = useState<Decision>()
   const { mutateAsync: withdraw } = useSend(sendingCalls.withdraw, changed)
@@ -42,7 +42,6 @@ export function useRelease() {
 
 type ReleaseFormProps = Pick<FormParts, 'onDone' | 'cancel'> & { decision: Decision }
 
-/** LETTER-13: now, or at a moment until which it can be withdrawn. */
 function ReleaseForm({ decision: { ID, Status, Approves, count }, onDone, cancel }: ReleaseFormProps) {
   const { mutateAsync: release } = useSend(sendingCalls.release, changed)
   const { mutateAsync: undo } = useSend(sendingCalls.undoRelease, changed)

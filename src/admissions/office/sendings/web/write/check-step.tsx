@@ -1,6 +1,7 @@
-import '@mantine/core/styles/List.css'
-import '@mantine/core/styles/Skeleton.css'
-import { ActionIcon, Button, Group, List, Paper, Skeleton, Stack, Text } from '@mantine/core'
+import { ActionIcon, Button } from '#web/kit/buttons.tsx'
+import { Group, Paper, Stack } from '#web/kit/layout.tsx'
+import { List, Text } from '#web/kit/text.tsx'
+import { Skeleton } from '#web/kit/waiting.tsx'
 import IconChevronLeft from '~icons/tabler/chevron-left'
 import IconChevronRight from '~icons/tabler/chevron-right'
 import IconFileTypePdf from '~icons/tabler/file-type-pdf'
@@ -27,7 +28,6 @@ type CheckStepProps = {
   onPrepared: (prepared: Prepared) => void
 }
 
-/** LETTER-8: whom it goes to, who is left out and why, and how any of them reads it; then it is sent. */
 export function CheckStep({
   recipients,
   values: { Kind, Status, Reason, Approves, Subject, Text: text, As, At },
@@ -85,12 +85,12 @@ const WhoGetsIt = ({ preview: { Total, WithoutMail, Left }, decision: { Status, 
         </Text>
         <List size="sm">
           {Left.map(({ Why, Count, Names }) => (
-            <List.Item key={Why}>
+            <li key={Why}>
               {texts.leftLine(Count, Why)}{' '}
               <Text span size="sm" c="dimmed">
                 {texts.names(Names, Count)}
               </Text>
-            </List.Item>
+            </li>
           ))}
         </List>
       </>
@@ -133,7 +133,7 @@ const MailOf = ({ mail, place, total, onPlace }: MailOfProps) => (
         </ActionIcon>
       </Group>
     </Group>
-    <Paper withBorder p="md" bg="var(--mantine-color-body)">
+    <Paper withBorder p="md" bg="var(--paper)">
       <Text fw={600} mb="md" style={{ overflowWrap: 'anywhere' }}>
         {mail.Subject}
       </Text>
@@ -142,7 +142,6 @@ const MailOf = ({ mail, place, total, onPlace }: MailOfProps) => (
   </section>
 )
 
-/** LETTER-17: the PDF of the applicant that the preview shows. */
 function PaperOf({ name, written }: { name: string; written: z.input<typeof sendingFiles.paper.query> }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Text } from '#web/kit/text.tsx'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { masterCalls } from '#admissions/record/masters/definition.ts'
 import { masters } from '#admissions/record/masters/masters.ts'
@@ -12,7 +12,7 @@ import { useLetters } from './use-letters.ts'
 
 const titleCalls = masterCalls(masters.Statustitle)
 
-/** LETTER-11, LETTER-18: the status of a decision, why it is given, and whether it approves too. STAT-10: it brings its letter, unless somebody has written. */
+/** STAT-10: a status brings its letter, unless somebody has written one. */
 export function DecisionFields() {
   const { data: rows = [] } = useCall(titleCalls.get, { IsActive: true })
   const { setValue } = useFormContext()
@@ -33,7 +33,6 @@ export function DecisionFields() {
         required
         choices={titles.map(({ title }) => title)}
         onPick={pick}
-        openOnFocus={false}
         data-autofocus
       />
       {Reasons.length > 0 ? <SelectField {...reason} choices={Reasons} /> : <TextareaField {...reason} minRows={2} most={500} />}

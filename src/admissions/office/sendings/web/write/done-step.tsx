@@ -1,4 +1,6 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
+import { Group, Stack } from '#web/kit/layout.tsx'
+import { Text } from '#web/kit/text.tsx'
 import type { z } from 'zod/mini'
 import { useSend } from '#web/calls/use-call.ts'
 import { BusyButton } from '#web/ui/actions/busy-button.tsx'
@@ -9,7 +11,6 @@ import { texts } from '../texts.ts'
 
 export type Prepared = z.output<typeof sendingCalls.prepare.reply>
 
-/** LETTER-7: when it begins, and the way to withdraw it. */
 export function DoneStep({ prepared: { ID, Begins, Total }, onClose }: { prepared: Prepared; onClose: () => void }) {
   const { mutateAsync: withdraw } = useSend(sendingCalls.withdraw, [sendingCalls.get])
   const takeBack = async () => {

@@ -2,10 +2,8 @@ import { useCallback, useState, type ReactNode } from 'react'
 import { lazyWindow } from '#web/ui/dialogs/lazy-window.tsx'
 import type { Recipients, Mode, Changed, Opened } from './writing.ts'
 
-// Letters, decisions and their rules: more than all that a list of applications draws first.
 const WriteDialog = lazyWindow(async () => (await import('./write-dialog.tsx')).WriteDialog)
 
-/** LETTER-6, LETTER-11: the window for writing to many, and how it is opened; it answers whether something was prepared. */
 export function useWrite(mode: Mode) {
   const [opened, setOpened] = useState<Opened & { onClose: (isDone: boolean) => void }>()
   const write = useCallback(

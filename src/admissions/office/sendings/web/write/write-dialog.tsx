@@ -9,7 +9,6 @@ import type { Values, Opened } from './writing.ts'
 
 type WriteDialogProps = Opened & { opened: boolean; onClose: (isDone: boolean) => void }
 
-/** LETTER-6, LETTER-8: what is written, then whom it goes to and how they read it, then when it begins. */
 export function WriteDialog({ opened, mode, recipients, changed, onClose }: WriteDialogProps) {
   const [values, setValues] = useState<Values>({ ...blank, ...changed?.values })
   const [step, setStep] = useState<'write' | 'check'>('write')

@@ -1,4 +1,4 @@
-import { Group, Stack } from '@mantine/core'
+import { Group, Stack } from '#web/kit/layout.tsx'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { letterWording } from '#admissions/record/letters/contract.ts'
@@ -37,7 +37,6 @@ type WriteStepProps = Pick<FormParts, 'unsavedRef' | 'cancel'> & {
   onWritten: (values: Values) => void
 }
 
-/** The first step: a letter, or a text of one's own. */
 export function WriteStep({ isDecision, label, values, unsavedRef, cancel, onWritten }: WriteStepProps) {
   const [start] = useState(values)
   const form = useForm<Values>({ defaultValues: start })
@@ -97,13 +96,12 @@ function check(values: Values) {
   return violation && { message: violation.message, field: violation.field === 'subject' ? 'Subject' : 'Text' }
 }
 
-/** LETTER-11: a status, and a letter that may be left out. */
+/** LETTER-11: the letter of a decision is optional. */
 function checkDecision(values: Values) {
   if (values.Status === '') return { message: noStatus, field: 'Status' }
   return values.Subject === '' && values.Text === '' ? undefined : check(values)
 }
 
-/** Fills subject and text with a letter of the institution; nothing where there are none. */
 function LetterChoice() {
   const { letters, fill } = useLetters()
   if (letters.length === 0) return null

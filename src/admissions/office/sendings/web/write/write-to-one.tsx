@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
 import IconMail from '~icons/tabler/mail'
 import type { Application } from '#admissions/record/applications/contract.ts'
 import { useSession } from '#web/session/session.tsx'
 import { texts } from '../texts.ts'
 import { useWrite } from './use-write.tsx'
 
-/** LETTER-6: *Write* beside the messages of one application, for who decides. */
 export function WriteToOne({ application: { username } }: { application: Pick<Application, 'username'> }) {
   const { can } = useSession()
   const { write, dialog } = useWrite('letter')

@@ -13,15 +13,13 @@ import type { EditorValues } from '../../values.ts'
 
 type JobHostProps = {
   form: Variant
-  /** The institution's, an IANA name: dates are judged by its day. */
+  /** An IANA zone: dates are judged by the institution's day. */
   timeZone: string
   files: FormFiles
-  /** What is read in place of the boxes, of a record that can't be changed. */
   record?: Values | undefined
   children: ReactNode
 }
 
-/** What the fields of the job form get from the staff editor and the public form: the boxes, and whose free text is noted beside it. */
 export function JobHost({ form, timeZone, files, record, children }: JobHostProps) {
   const { watch, setValue } = useFormContext<EditorValues>()
   const boxes = watch()
@@ -38,24 +36,23 @@ export function JobHost({ form, timeZone, files, record, children }: JobHostProp
 
 const isMissed = { Missing: PartFailed }
 
-// The job form has no pictures today: their code comes only when one is declared.
+// Lazy: no field of the job form is a picture today.
 const inputs = {
-  entries: lazyPart<HostInputProps>(
+  entries: lazyPart<HostInputProps<'entries'>>(
     async () => (await import('#admissions/record/forms/web/entries/entry-rows.tsx')).EntryRows,
     WaitingRows,
   ),
-  photo: lazyRetried<HostInputProps>(
+  photo: lazyRetried<HostInputProps<'photo'>>(
     async () => (await import('#admissions/record/forms/web/files/photo-field.tsx')).PhotoField,
     isMissed,
   ),
-  signature: lazyRetried<HostInputProps>(
+  signature: lazyRetried<HostInputProps<'signature'>>(
     async () => (await import('#admissions/record/forms/web/files/signature-field.tsx')).SignatureField,
     isMissed,
   ),
 }
 
-/** The heading of the rows, until they are there. */
-function WaitingRows({ field }: HostInputProps) {
+function WaitingRows({ field }: HostInputProps<'entries'>) {
   return (
     <div className="group-heading" aria-busy>
       {field.label}

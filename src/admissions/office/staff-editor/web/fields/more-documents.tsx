@@ -2,7 +2,7 @@ import { useAskedDocuments } from '#admissions/record/applications/web/form/use-
 import { job, resumeSlot } from '#admissions/record/forms/declarations/job.ts'
 import { DocumentList } from '#admissions/record/forms/web/files/document-list.tsx'
 
-/** What the document master asks for beside the resume, and files that it asks for no longer; each goes up at once. Of a locked record all, to be read. */
+/** Includes files that are no longer requested. Each uploads at once; a locked record is read-only. */
 export function MoreDocuments({ isLocked }: { isLocked: boolean }) {
   const { documents } = useAskedDocuments(job.name)
   if (!documents) return null

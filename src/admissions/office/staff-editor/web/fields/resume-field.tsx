@@ -11,7 +11,6 @@ import { resume } from '../../values.ts'
 import { resumeWords } from '../../public-words.ts'
 import { t } from '#web/language/t.ts'
 
-/** The resume: the one that is stored, or the one that was chosen and goes with the next save. Not there once it is retired. */
 export function ResumeField() {
   const { files } = useFormHost()
   const { field } = useController({ name: resume })

@@ -11,7 +11,6 @@ beforeEach(() => {
   })
 })
 
-/** A tab with the form, as it was read when it opened. */
 function opensATab() {
   let boxes = jobDraft.read({})
   return {

@@ -7,39 +7,33 @@ import { publicValues, resume, type EditorValues } from '../../values.ts'
 import { privacyBox } from './privacy-consent.tsx'
 import { robotBox } from './robot-check.tsx'
 
-/** What is for this page alone: a file, the proof of a moment, and the tick under the notice that is shown. */
+/** Not stored: a file, a short-lived proof, and the tick under the current notice. */
 const unkept = { [resume]: null, [robotBox]: '', [privacyBox]: false }
 
 const name = 'job-application'
 const sending = 'job-application-sending'
-/** The same for this page, where the browser stores nothing. */
+/** For browsers without storage. */
 let sendingNow = ''
 const stored = z.record(z.string(), z.unknown())
 const readStored = (): EditorValues => stored.safeParse(parseJson(keptText(name))).data ?? {}
 
-/**
- * APP-18: the public form's answers outlive the page in this browser until they are sent. Each change is read, made and written in one go,
- * of its own field alone, so that two tabs don't wipe each other's answers.
- */
+/** APP-18: stores the answers until they are sent, one field in one step, so that two tabs don't overwrite each other. */
 export const jobDraft = {
-  /** Under which they are kept. */
   name,
-  /** Typed answers that were never sent, or blank boxes. */
   read: (seed: Values): EditorValues => ({ ...publicValues(readStored(), seed), ...unkept }),
-  /** Keeps the field of a box that was changed, as its boxes are now. */
   keep(box: string | undefined, values: EditorValues): void {
     const [field = ''] = box?.split('.') ?? []
     if (!Object.hasOwn(values, field) || Object.hasOwn(unkept, field)) return
     write({ ...readStored(), [field]: values[field] })
   },
-  /** Notes that these answers are on their way, to an address that had no application before. */
+  /** Only for an address that had no application before. */
   noteSending(values: EditorValues): void {
     sendingNow = JSON.stringify(answersOf(values))
     keepText(sending, sendingNow)
   },
-  /** Whether these answers were on their way and no reply has come: then an application of this address is theirs. */
+  /** True if no reply came: then an application of this address is this person's. */
   wasSending: (values: EditorValues): boolean => sameValues(parseJson(keptText(sending) || sendingNow), answersOf(values)),
-  /** Forgets what was sent; what another tab has typed otherwise stays. Without it everything. */
+  /** Keeps values that another tab has changed since. Without an argument it forgets everything. */
   forget(submitted?: EditorValues): void {
     sendingNow = ''
     keepText(sending, '')
@@ -48,7 +42,7 @@ export const jobDraft = {
   },
 }
 
-/** The values in the form they have after a store and a read, without those that belong to this page alone. */
+/** As after a store and a read, so that values compare equal. */
 const answersOf = (values: EditorValues): unknown => {
   const sorted = Object.entries({ ...values, ...unkept }).toSorted(([one], [other]) => (one < other ? -1 : 1))
   return JSON.parse(JSON.stringify(sorted))

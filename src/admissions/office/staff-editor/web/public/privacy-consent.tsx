@@ -1,13 +1,15 @@
-import { Checkbox, ScrollArea, Text } from '@mantine/core'
+import { ScrollArea } from '@mantine/core'
+import { Checkbox } from '#web/kit/boxes/ticks.tsx'
+import { Text } from '#web/kit/text.tsx'
 import { words } from '#accounts/sign-in/words.ts'
 import { t } from '#web/language/t.ts'
 import { useField } from '#web/ui/fields/field.ts'
+import { inLibrary } from '#web/ui/shell/library.tsx'
 
-/** The box of the required tick; the version of the notice is what is sent. */
+/** The wire gets the notice's version instead of this tick. */
 export const privacyBox = 'Notice'
 
-/** SIGN-30: the privacy notice in full, with its required tick, as applicants with an account read it. */
-export function PrivacyConsent({ notice }: { notice: string | undefined }) {
+export const PrivacyConsent = inLibrary(function PrivacyConsent({ notice }: { notice: string | undefined }) {
   const { value, error, onChange, ...box } = useField(privacyBox)
   return (
     <div>
@@ -29,4 +31,4 @@ export function PrivacyConsent({ notice }: { notice: string | undefined }) {
       />
     </div>
   )
-}
+})

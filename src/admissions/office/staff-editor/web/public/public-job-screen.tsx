@@ -1,4 +1,6 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
+import { Group, Stack } from '#web/kit/layout.tsx'
+import { Text } from '#web/kit/text.tsx'
 import { Suspense, useEffect, useRef, useState, type FocusEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { applications, notARobot, takenEmail } from '#admissions/record/applications/contract.ts'
@@ -42,7 +44,6 @@ const ThankYou = lazyPart(
   () => null,
 )
 
-/** APP-18: the job form for applicants without an account. */
 export const PublicJobScreen = () => (
   <PublicLayout shape="page">
     <Suspense>
@@ -64,20 +65,17 @@ function PublicJob() {
 
 const emailBox = job.columns.MailId
 const emailIn = (values: EditorValues) => String(values[emailBox]).trim()
-/** Whether an address has no application; undefined if the server could not be asked. */
 const isFree = async (MailId: string) => {
   const found = await send(applications.isEmailExists, { MailId }).catch(() => undefined)
   return found && !found.Isemailexists
 }
 const isProved = ({ [robotBox]: proof }: EditorValues) => proof !== ''
 
-/** The errors of the two ticks under the form, in their order. */
 const ticksMissing = (values: EditorValues): Problem[] => [
   ...(values[privacyBox] === true ? [] : [{ name: privacyBox, label: signInWords.agree, message: t(notAgreed) }]),
   ...(isProved(values) ? [] : [{ name: robotBox, label: words.notARobot, message: t(notARobot) }]),
 ]
 
-/** What is wrong, in the words of the page: by the rules of the form, then the two ticks. */
 function checksOf(form: Variant, timeZone: string) {
   const page = (values: EditorValues) => pageOf(values, { isNew: true, isMandatory: true, today: serverToday(timeZone), form })
   const check = (values: EditorValues): Broken | undefined => {
@@ -98,13 +96,13 @@ function PublicJobForm({ onSent }: { onSent: (email: string) => void }) {
   const isKept = useIsKept(jobDraft.name)
   useLoadParts()
   const form = useForm<EditorValues>({ defaultValues: jobDraft.read(seed) })
-  // No session has it here; the browser's own is used until the site's settings are there.
+  // There is no session; the browser's own zone is used until the settings arrive.
   const { data: settings } = useCall(siteSettingsCalls.get, { Language: testLanguage ?? pageLanguage })
   const site = settings?.[0]
   const timeZone = site?.TimeZone ?? shownTimeZone()
   const shownForm = inPageLanguage(publicJob)
   const { setValue, setError, getValues, subscribe } = form
-  // The partner of a link counts in a tab that is open already.
+  // A link's partner also counts in a tab that is open already.
   useEffect(() => {
     for (const [name, value] of Object.entries(seed)) setValue(name, value)
   }, [seed, setValue])
@@ -128,13 +126,12 @@ function PublicJobForm({ onSent }: { onSent: (email: string) => void }) {
         return { username: emailIn(values) }
       throw error
     })
-    // The form calls what was sent its new beginning, which is not to be kept.
+    // The form now starts from the sent answers, which must not be stored.
     stopKeeping.current()
     jobDraft.forget(values)
     onSent(username)
   }
 
-  /** Shown as the field is left, rather than at the end of a long form. */
   const leaveEmail = async ({ target }: FocusEvent) => {
     const MailId = emailIn(getValues())
     if (!(target instanceof HTMLInputElement) || target.name !== emailBox || !isEmail(MailId)) return

@@ -1,5 +1,6 @@
 import { minuteMs } from '#shared/time/durations.ts'
-import { Checkbox, Loader, Text } from '@mantine/core'
+import { Checkbox } from '#web/kit/boxes/ticks.tsx'
+import { Text } from '#web/kit/text.tsx'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { applications } from '#admissions/record/applications/contract.ts'
@@ -9,20 +10,19 @@ import { useField } from '#web/ui/fields/field.ts'
 import { t } from '#web/language/t.ts'
 import { publicWords as words } from '../../public-words.ts'
 
-/** The box of the solved puzzle, by its name on the wire. */
 export const robotBox = 'altcha'
 
-/** A solution is taken for ten minutes; it is made again before that is over. */
+/** The server accepts a solution for ten minutes; this renews it in time. */
 const lifeMs = 9 * minuteMs
 
-/** The "not a robot" check: ticking it solves a puzzle of our own server on this device; no other service takes part. */
+/** Solves a puzzle of our own server on this device; no other service takes part. */
 export function RobotCheck() {
   const { value, error, onChange, ...box } = useField(robotBox)
   const { clearErrors } = useFormContext()
   const [isChecking, setChecking] = useState(false)
   const [problem, setProblem] = useState<string>()
   const isProved = value !== ''
-  // The box is another one at each draw; the timer belongs to the solution.
+  // The box changes at each render; the timer belongs to the solution.
   const setProof = useEffectEvent((proof: string) => onChange(proof))
 
   useEffect(() => {
@@ -53,7 +53,7 @@ export function RobotCheck() {
         {...box}
         label={t(words.notARobot)}
         checked={isProved || isChecking}
-        {...(isChecking ? { icon: Waiting } : {})}
+        isWaiting={isChecking}
         onChange={({ currentTarget }) => (currentTarget.checked ? void check() : onChange(''))}
         error={error ?? problem}
       />
@@ -63,5 +63,3 @@ export function RobotCheck() {
     </div>
   )
 }
-
-const Waiting = ({ className }: { className: string }) => <Loader className={className} size={12} color="white" aria-hidden />

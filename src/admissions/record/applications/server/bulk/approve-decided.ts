@@ -1,6 +1,5 @@
 import { requestedDocuments } from '#admissions/record/document-slots/server/public.ts'
 import type { RequestedDocument } from '#admissions/record/document-slots/server/requested-documents.ts'
-import { variantOf } from '#admissions/record/forms/variants.ts'
 import { siteSettings } from '#platform/site-settings/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
@@ -12,20 +11,16 @@ import type { ApplicationSubscriber } from '../record/events.ts'
 import { documentStore } from '../record/stores/document-store.ts'
 import { iterateApplications } from '../record/stores/whole-applications-store.ts'
 import { askedOf, openBeforeApproval } from '../status/approval.ts'
-import { saveApplication } from '../saving/save.ts'
+import { approveApplication } from '../saving/approve-application.ts'
 import type { OpenFeeOf } from '../status/status-mails.ts'
-import type { Row } from '../record/tables.ts'
+import type { RecordRow } from '../record/tables.ts'
 
-/** LETTER-18: why an application is not approved with a decision as far as its status says; undefined where it may be. */
-export function whyNotApproved({ application_status }: Pick<Row, 'application_status'>): string | undefined {
+export function whyNotApproved({ application_status }: Pick<RecordRow, 'application_status'>): string | undefined {
   if (application_status === 'approved') return alreadyApproved
   return application_status === 'submitted' ? undefined : notSubmitted
 }
 
-/**
- * LETTER-18: what is open first of each of those named, in words; those with nothing open are left out. Nobody is asked about each of many, so
- * what would be asked is a reason as a bar is.
- */
+/** LETTER-18: the first open point of each application. A bulk approval can't ask, so a question counts as a bar. */
 export async function openOfMany(
   db: Db,
   { config, now }: Pick<Deps, 'config' | 'now'>,
@@ -48,15 +43,12 @@ export async function openOfMany(
 
 type Decided = { status: string; reason: string; by: string; hasLetter: boolean }
 
-/**
- * LETTER-18: approves a held record and gives it a status by the rules of *Approve*, as an admin's save; answers why not, and then nothing is
- * changed.
- */
+/** LETTER-18: the rules of *Approve*, as an admin's save. Changes nothing if it returns a reason. */
 export async function approveDecided(
   tx: Db,
   deps: Deps,
   { publish, openFeeOf }: { publish: ApplicationSubscriber; openFeeOf: OpenFeeOf },
-  row: Row,
+  row: RecordRow,
   { status, reason, by, hasLetter }: Decided,
 ): Promise<string> {
   const why = whyNotApproved(row)
@@ -65,10 +57,10 @@ export async function approveDecided(
   const points = await openBeforeApproval(tx, row, { openFeeOf, timeZone: deps.config.TIME_ZONE }, { files })
   const [point] = askedOf(points, row.form, await siteSettings(tx))
   if (point) return point.words
-  const save = { row, files, isNew: false, variant: variantOf(row.form), patch: {}, version: row.version, asksDeclaration: false }
-  const approval = { asks: 'approved', hasLetter, status: { given: status, reason, mayOverride: true } } as const
+  const saver = { username: by, ip: '', writer: 'approver' } as const
+  const save = { row, files, patch: {}, version: row.version, status: { reason, mayOverride: true } }
   try {
-    await saveApplication(tx, deps, publish, { username: by, ip: '', writer: 'approver' }, { ...save, ...approval })
+    await approveApplication({ tx, deps, publish, saver }, save, { given: status, hasLetter })
     return ''
   } catch (error) {
     // A save refuses before it writes anything.

@@ -8,16 +8,15 @@ import type { ApplicationEvent, ApplicationSubscriber } from '../record/events.t
 import { historyAfter } from '../record/notes.ts'
 import { lockOnAll } from '../record/lock.ts'
 import { settledRecord, writeAnswers, type SettledRecord } from '../changes/write-record.ts'
-import { changedAnswers, savedEntry } from '../saving/audit-entries.ts'
+import { changedAnswers, savedEntry } from '../saving/steps/audit-entries.ts'
 import type { RecordWithFiles } from './bulk-store.ts'
-import type { Row } from '../record/tables.ts'
+import type { RecordRow } from '../record/tables.ts'
 
 type Fields = Record<string, unknown>
-/** Answers that keep the rules of the form, for one record of it. */
+/** The answers must already keep the form's rules. */
 export type AnswersChange = RecordWithFiles & { answers: Fields }
-/** What a change makes of a record: the names of the answers that really change, with their values before and after. */
 export type PlannedChange = {
-  row: Row
+  row: RecordRow
   names: readonly string[]
   before: Fields
   after: Fields
@@ -25,7 +24,6 @@ export type PlannedChange = {
 }
 export type ManyBy = { by: string; ip: string; at: Date }
 
-/** Plans changes of the answers of many records of one form, as staff make them (APP-2). */
 export async function manyPlanner(db: Db, { config }: Pick<Deps, 'config'>, variant: Variant, { by, at }: ManyBy) {
   const requested: readonly RequestedDocument[] = await requestedDocuments(db, variant.name)
   return ({ row, files, answers }: AnswersChange): PlannedChange | { refusal: string } => {
@@ -40,10 +38,7 @@ export async function manyPlanner(db: Db, { config }: Pick<Deps, 'config'>, vari
   }
 }
 
-/**
- * Writes planned changes of records that the transaction holds: version, columns, checks, activity log with before and after, and the
- * event, as a save does. Those that change nothing are left out; the records as they are then come back.
- */
+/** For locked records: version, columns, checks, log and event as a save does. Returns only records that change. */
 export async function changeMany(
   tx: Db,
   deps: Deps,
@@ -51,7 +46,7 @@ export async function changeMany(
   variant: Variant,
   planned: readonly PlannedChange[],
   { by, ip, words = '', undo }: Pick<ManyBy, 'by' | 'ip'> & { words?: string; undo?: ApplicationEvent['undo'] },
-): Promise<Row[]> {
+): Promise<RecordRow[]> {
   const changes = planned.filter(({ names }) => names.length > 0)
   const entries = changes.map((change) => ({
     ...change,

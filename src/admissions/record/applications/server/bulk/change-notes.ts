@@ -7,22 +7,27 @@ import type { ApplicationSubscriber } from '../record/events.ts'
 import type { StaffOf } from './queue-routes.ts'
 import { notesOf, withNote, withoutNote } from '../record/notes.ts'
 import { writeRecord } from '../changes/write-record.ts'
-import type { Row } from '../record/tables.ts'
+import type { RecordRow } from '../record/tables.ts'
 
 type By = { actor: string; ip: string }
 type NoteToDelete = Parameters<typeof withoutNote>[1]
 export type NoteChanger = ReturnType<typeof noteChanger>
 
-/** APP-17: adds and deletes notes of a record that the transaction holds; what comes back is the record after it. */
+/** APP-17: for a record that the transaction has locked. */
 export function noteChanger(deps: Deps, publish: ApplicationSubscriber, staffOf: StaffOf) {
-  /** NOTICE-5: the staff whom a note names. */
   const namedIn = async (tx: Db, note: string) => {
     const names = mentionsIn(note)
     const staff = names.length === 0 ? [] : await staffOf(tx)
     return names.filter((name) => staff.some(({ username }) => username === name))
   }
 
-  const write = async (tx: Db, row: Row, fields: Record<string, unknown>, { log, ...by }: By & { log: string }, note = '') => {
+  const write = async (
+    tx: Db,
+    row: RecordRow,
+    fields: Record<string, unknown>,
+    { log, ...by }: By & { log: string },
+    note = '',
+  ) => {
     const entry = {
       ...by,
       module: logModule,
@@ -40,11 +45,10 @@ export function noteChanger(deps: Deps, publish: ApplicationSubscriber, staffOf:
   }
 
   return {
-    add: (tx: Db, row: Row, note: string, by: By) =>
+    add: (tx: Db, row: RecordRow, note: string, by: By) =>
       write(tx, row, withNote(row.fields, note, row, { user: by.actor, at: deps.now() }), { ...by, log: 'Note added' }, note),
 
-    /** Undefined if there is no such note. */
-    delete: async (tx: Db, row: Row, note: NoteToDelete, by: By): Promise<Row | undefined> => {
+    delete: async (tx: Db, row: RecordRow, note: NoteToDelete, by: By): Promise<RecordRow | undefined> => {
       const fields = withoutNote(row.fields, note)
       return fields && write(tx, row, fields, { ...by, log: 'Note deleted' })
     },

@@ -6,9 +6,8 @@ import { logModule, notFound } from '../../contract.ts'
 import type { ApplicationSubscriber } from '../record/events.ts'
 import { applicationStore } from '../record/store.ts'
 import { markRecords } from '../record/stores/write-store.ts'
-import type { Row } from '../record/tables.ts'
+import type { RecordRow } from '../record/tables.ts'
 
-/** The new value of a column of an application, which may follow from its old one; `log` is the sentence for the log. */
 export type Change = {
   column: 'assigned_to' | 'due_on' | 'labels'
   field: 'Owner' | 'DueOn' | 'Labels'
@@ -18,19 +17,23 @@ export type Change = {
 }
 export type By = { actor: string; ip: string }
 
-/** QUEUE-1: changes owner, due date or labels in a transaction: of records, or of those of some user names. */
 export function queueChanger(deps: Deps, publish: ApplicationSubscriber) {
-  const record = auditLog(deps)
+  const audit = auditLog(deps)
 
-  /** Changes those of the held records that don't have the value yet, and returns their numbers. */
-  async function change(tx: Db, rows: readonly Row[], { column, field, value, log, undo }: Change, by: By): Promise<number[]> {
+  /** Skips records that have the value. Returns the numbers of the changed ones. */
+  async function change(
+    tx: Db,
+    rows: readonly RecordRow[],
+    { column, field, value, log, undo }: Change,
+    by: By,
+  ): Promise<number[]> {
     const others = rows.filter((row) => row[column] !== value(row[column]))
-    const numbersOf = (some: readonly Row[]) => some.map(({ application_id }) => application_id)
+    const numbersOf = (some: readonly RecordRow[]) => some.map(({ application_id }) => application_id)
     for (const [after, same] of Map.groupBy(others, (row) => value(row[column])))
       await markRecords(tx, { [column]: after })
         .where('application_id', 'in', numbersOf(same))
         .execute()
-    await record(
+    await audit(
       tx,
       ...others.map((row) => ({
         ...by,

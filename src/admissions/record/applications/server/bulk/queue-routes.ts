@@ -16,7 +16,7 @@ import type { ApplicationSubscriber } from '../record/events.ts'
 import { queueChanger, type Change } from './change-queue.ts'
 import { undoable } from './undoable.ts'
 
-/** Lists the possible owners. Accounts know them; `src/app` passes this in. */
+/** `src/app` passes it in, because accounts know the staff. */
 export type StaffOf = (db: Db) => Promise<{ username: string; name: string }[]>
 
 const ownerChange = (owner: string): Change => ({
@@ -26,7 +26,6 @@ const ownerChange = (owner: string): Change => ({
   log: owner === '' ? 'Owner taken away' : assignedTo(owner),
 })
 
-/** QUEUE-1: owner and due date of applications, of one or of many. */
 export function queueRoutes(deps: Deps, publish: ApplicationSubscriber, totals: Totals, staffOf: StaffOf): Route[] {
   const { db } = deps
   const { change, changeNamed } = queueChanger(deps, publish)

@@ -1,17 +1,17 @@
 import type { Db } from '#server/db/open.ts'
 import { notesOf } from '../record/notes.ts'
-import type { Row } from '../record/tables.ts'
+import type { RecordRow } from '../record/tables.ts'
 import type { NoteChanger } from './change-notes.ts'
 import type { Undoable } from './undoable.ts'
 
 type By = { actor: string; ip: string }
 
-/** The key in the log of a status under which the moment of its note is. */
+/** The log's key for the moment of a status's note. */
 const notedAt = 'NotedAt'
 
-/** REV-8: makes the reason of a status a note of each record. What comes back are the records, and what the log says of each. */
-export async function addStatusNotes(tx: Db, notes: NoteChanger, rows: readonly Row[], reason: string, by: By) {
-  const noted: Row[] = []
+/** REV-8: returns each record and the text of its log entry. */
+export async function addStatusNotes(tx: Db, notes: NoteChanger, rows: readonly RecordRow[], reason: string, by: By) {
+  const noted: RecordRow[] = []
   const logged = new Map<number, Record<string, string>>()
   for (const row of rows) {
     const before = momentsOf(row)
@@ -24,9 +24,9 @@ export async function addStatusNotes(tx: Db, notes: NoteChanger, rows: readonly 
   return { noted, logged }
 }
 
-/** REV-8: deletes the notes that came with statuses, of which the log knows the moment. */
-export async function deleteStatusNotes(tx: Db, notes: NoteChanger, changes: readonly Undoable[], by: By): Promise<Row[]> {
-  const rows: Row[] = []
+/** REV-8: the log has the moments of these notes. */
+export async function deleteStatusNotes(tx: Db, notes: NoteChanger, changes: readonly Undoable[], by: By): Promise<RecordRow[]> {
+  const rows: RecordRow[] = []
   for (const { row, logged } of changes) {
     const ModifiedOn: unknown = logged && Reflect.get(logged, notedAt)
     const note = notesOf(row.fields).find((each) => each.ModifiedOn === ModifiedOn && each.User === by.actor)
@@ -36,4 +36,4 @@ export async function deleteStatusNotes(tx: Db, notes: NoteChanger, changes: rea
   return rows
 }
 
-const momentsOf = ({ fields }: Row) => notesOf(fields).map(({ ModifiedOn }) => ModifiedOn)
+const momentsOf = ({ fields }: RecordRow) => notesOf(fields).map(({ ModifiedOn }) => ModifiedOn)

@@ -16,7 +16,6 @@ const username = 'amy@example.org'
 beforeAll(async () => void (it = await appWithCrms()))
 afterAll(() => it.close())
 
-/** A submitted application and a draft with a message, an owner to be, and one title of each kind of mail. */
 async function begin(): Promise<void> {
   await it.reset()
   ann = await it.app.as('ann@example.org', { usergroup: 'admin' })
@@ -89,7 +88,6 @@ const sending = async () => {
   return () => mo.post('sendings/withdraw', { ID })
 }
 
-/** What staff may do to an application, each answering how it is undone. */
 const consequences = {
   'a status that is mailed': status('Interview'),
   'another status': status('Under review'),
@@ -111,7 +109,6 @@ const consequences = {
 }
 type Name = keyof typeof consequences
 const names = Object.keys(consequences) as Name[]
-/** What may be there before, and still waits. */
 const earlier: (Name | undefined)[] = [
   undefined,
   'a status that is mailed',
@@ -119,7 +116,6 @@ const earlier: (Name | undefined)[] = [
   'a status without a mail',
   'an owner',
 ]
-/** What everybody hears in the end, and what the lead service receives. */
 async function heard() {
   const { db, jobs } = it.app.deps
   await sql`update pgboss.job set start_after = now() where name = 'mail' and state = 'created'`.execute(db)
@@ -135,7 +131,6 @@ async function heard() {
   return { mails, leads: leads.rows, notices: notices.rows }
 }
 
-/** In which all is sent that waits for nobody. */
 const halfAMinute = async () => {
   it.app.pass({ minutes: 0.5 })
   await it.drain()

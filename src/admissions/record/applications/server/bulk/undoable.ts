@@ -1,14 +1,12 @@
 import { lastChanges } from '#platform/activity-log/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import { applicationStore } from '../record/store.ts'
-import type { Row } from '../record/tables.ts'
+import type { RecordRow } from '../record/tables.ts'
 
-type GivenValue = { field: string; column: 'custom_status' | 'assigned_to'; value: (row: Row) => string; actor: string }
+type GivenValue = { field: string; column: 'custom_status' | 'assigned_to'; value: (row: RecordRow) => string; actor: string }
 
-/** A held row, and what the log says of the change to undo. */
-export type Undoable = { row: Row; logged: object | null }
+export type Undoable = { row: RecordRow; logged: object | null }
 
-/** The rows, held, by the value they had before this person gave them `value`; those that are not theirs to undo are left out. */
 export async function undoable(
   tx: Db,
   ids: readonly number[],

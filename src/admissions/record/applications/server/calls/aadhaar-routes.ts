@@ -5,7 +5,7 @@ import { logModule, applications, noAadhaar } from '../../contract.ts'
 import { aadhaarOf } from '../record/aadhaar.ts'
 import { existingRecord } from '../changes/find-or-begin.ts'
 
-/** Shows the owner one Aadhaar number in full, and logs the reason each time. */
+/** Owner only; logs the reason each time. */
 export function aadhaarRoutes(deps: Deps): Route[] {
   return [
     route(applications.revealAadhaar, async ({ username, reason }, { change }) =>

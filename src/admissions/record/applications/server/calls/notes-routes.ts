@@ -7,12 +7,11 @@ import { notFound } from '../../contract.ts'
 import { noteCalls, noteNotFound } from '../../record/note-calls.ts'
 import { notesOf } from '../record/notes.ts'
 import { applicationStore } from '../record/store.ts'
-import type { Row } from '../record/tables.ts'
+import type { RecordRow } from '../record/tables.ts'
 import type { NoteChanger } from '../bulk/change-notes.ts'
 
-/** APP-17: `applications/addnote` and `deletenotes`; notes stay open after approval. */
 export function notesRoutes({ db }: Deps, notes: NoteChanger): Route[] {
-  const changed = (number: number, Msg: string, change: (tx: Db, row: Row) => Promise<Row | undefined>) =>
+  const changed = (number: number, Msg: string, change: (tx: Db, row: RecordRow) => Promise<RecordRow | undefined>) =>
     db.transaction().execute(async (tx) => {
       const row = await applicationStore(tx).lockNumber(number)
       if (!row) throw new Refusal(notFound)

@@ -10,7 +10,6 @@ afterAll(() => app.close())
 
 const username = completeJob.MailId
 
-/** A candidate, and ways to note something on them and to read the notes. */
 async function candidate(fields: object = {}) {
   const staff = await app.as('mo@example.org', { usergroup: 'moderator' })
   const { applicationID } = await staff.post('applications/create', { Form: 'job', ...completeJob, ...fields })

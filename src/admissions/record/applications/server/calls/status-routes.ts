@@ -7,7 +7,8 @@ import { Refusal } from '#server/base/refusal.ts'
 import { messages } from '#shared/messages.ts'
 import { bulk, mailHeld, mailIsGone } from '../../bulk.ts'
 import { admits } from '#shared/call.ts'
-import { applications, logModule, notFound } from '../../contract.ts'
+import { applications, customStatus, logModule, notFound } from '../../contract.ts'
+import { openedAgain } from '../../status/applicant-words.ts'
 import { giveReason, noReason } from '../../status/status-rules.ts'
 import type { ApplicationSubscriber } from '../record/events.ts'
 import { existingRecord } from '../changes/find-or-begin.ts'
@@ -15,14 +16,15 @@ import { ruleOf, statusFor } from '../status/may-be-given.ts'
 import { aboutStatus } from '../status/status-mails.ts'
 import { goingOut } from '../status/going-out.ts'
 import { statusGiver } from '../status/give-status.ts'
+import { reopenApplication } from '../status/reopen-application.ts'
 import { deleteStatusNotes } from '../bulk/status-notes.ts'
 import type { NoteChanger } from '../bulk/change-notes.ts'
-import { manySetter } from '../bulk/set-many.ts'
+import { manySetter } from '../bulk/give-status-to-many.ts'
 import { undoable } from '../bulk/undoable.ts'
 import { applicationStore } from '../record/store.ts'
-import type { Row } from '../record/tables.ts'
+import type { RecordRow } from '../record/tables.ts'
 
-/** APP-11, APP-12: the status that staff give: to one, to many, and back again. */
+/** APP-11, APP-12. */
 export function statusRoutes(deps: Deps, totals: Totals, publish: ApplicationSubscriber, notes: NoteChanger): Route[] {
   const { db } = deps
   const give = statusGiver(deps, publish)
@@ -43,6 +45,15 @@ export function statusRoutes(deps: Deps, totals: Totals, publish: ApplicationSub
       return messages.updated
     }),
 
+    route(applications.reopen, async ({ username, reason }, { who, change }) => {
+      await change(logModule, async ({ tx, audit }) => {
+        const row = await existingRecord(tx, username)
+        const reopening = { status: customStatus.submitted, log: openedAgain(reason), by: who.username }
+        await reopenApplication({ tx, audit, deps, publish }, row, reopening)
+      })
+      return messages.updated
+    }),
+
     route(bulk.status, async (body, { who, caller: { ip } }) => {
       const { Mails, Leads, ...done } = await db.transaction().execute(async (tx) => {
         const set = await setMany(tx, body, who, ip)
@@ -58,13 +69,9 @@ export function statusRoutes(deps: Deps, totals: Totals, publish: ApplicationSub
 
     route(bulk.previewStatus, async (body, { who, caller: { ip } }) =>
       dryRun(db, async (tx) => {
-        const {
-          changed,
-          allowed,
-          refused: Refused,
-          Gone,
-        } = await setMany(tx, { ...body, NoMail: false, AddNote: false }, who, ip)
-        return { Changes: changed.length, Had: allowed - changed.length, Refused, Gone, ...(await goingOut(tx, changed)) }
+        const { changed, ...set } = await setMany(tx, { ...body, NoMail: false, AddNote: false }, who, ip)
+        const counts = { Changes: changed.length, Had: set.allowed - changed.length, Refused: set.refused, Gone: set.Gone }
+        return { ...counts, ...(await goingOut(tx, changed)) }
       }),
     ),
 
@@ -85,7 +92,7 @@ export function statusRoutes(deps: Deps, totals: Totals, publish: ApplicationSub
         const given = {
           field: 'cutomestatus',
           column: 'custom_status',
-          value: (row: Row) => statusFor(row, cutomestatus),
+          value: (row: RecordRow) => statusFor(row, cutomestatus),
           actor: who.username,
         } as const
         const by = { actor: who.username, ip: caller.ip }

@@ -10,15 +10,12 @@ import { publicActor } from '../../record/address-proof.ts'
 import { wordsForApplicant } from '../../status/applicant-words.ts'
 import { labelOf } from '../record/last-public.ts'
 import type { Actor } from '../../contract.ts'
-import type { Row } from '../record/tables.ts'
+import type { RecordRow } from '../record/tables.ts'
 
 type Entry = Awaited<ReturnType<typeof timelineOf>>[number]
 
-/**
- * What happened to an application. Who may decide reads all of it; applicants read the milestones in words for them, and whether they,
- * the office, the product itself or the payment gateway did it, but not who of the staff.
- */
-export async function timelineFor(db: Db, { application_id, username }: Row, who: Session) {
+/** People who may decide read everything; applicants read milestones, with the office as author but no names. */
+export async function timelineFor(db: Db, { application_id, username }: RecordRow, who: Session) {
   const entries = await timelineOf(db, application_id, !admits('decideApplications', who))
   const isStaff = admits('readAllApplications', who)
   const titles = isStaff ? [] : await statusTitles(db)
@@ -32,13 +29,12 @@ export async function timelineFor(db: Db, { application_id, username }: Row, who
   })
 }
 
-/** The log text of a document's event, with the document's title. */
 function withTitle(log: string): string {
   const [docname = ''] = log.split(' ', 1)
   return documentTitle(docname) + log.slice(docname.length)
 }
 
-/** Fees were once logged as asked by the person who submitted; the product asks for them, and the gateway answers. */
+/** Old entries name the applicant as author of a fee, but the product requests it and the gateway answers. */
 function doerOf({ actor, module, log }: Entry, owner: string): Actor {
   if (module === 'Payment') return [owner, systemActor].includes(actor) || log.endsWith(' asked') ? 'system' : 'gateway'
   if (actor === systemActor) return 'system'

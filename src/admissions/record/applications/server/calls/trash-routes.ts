@@ -9,7 +9,7 @@ import type { ApplicationSubscriber } from '../record/events.ts'
 import { trash } from '../changes/trash.ts'
 import { trashPage } from '../changes/trash-store.ts'
 
-/** APP-15: deleting is soft: gone from every list, count and call, and for 30 days in Trash. */
+/** APP-15: soft; 30 days in Trash. */
 export function trashRoutes(deps: Deps, totals: Totals, publish: ApplicationSubscriber): Route[] {
   const { listDb, config, now } = deps
   const { put, restore } = trash(deps, totals, publish)

@@ -2,11 +2,11 @@ import { afterAll, expect, test } from 'vitest'
 import { variantOf } from '#admissions/record/forms/variants.ts'
 import { testDatabase } from '#test/support/database.ts'
 import type { ApplicationSubscriber } from '../record/events.ts'
-import { columnsOf } from '../record/dto.ts'
+import { copiedColumns } from '../record/dto.ts'
 import { newRow } from '../record/schema/new-row.ts'
 import { applicationStore } from '../record/store.ts'
 import { addApplications } from './bulk-insert-store.ts'
-import type { Row } from '../record/tables.ts'
+import type { RecordRow } from '../record/tables.ts'
 
 const database = await testDatabase()
 afterAll(() => database.close())
@@ -18,7 +18,6 @@ const begun = {
   ip: '10.0.0.1',
 } as const
 
-/** The same, with the columns of a row alone. */
 const rowOf = (stored: object): object => {
   const names = Object.keys(newRow({ ...begun, application_id: 0, username: '', created_by: '', created_at: begun.at }))
   return Object.fromEntries(names.map((name) => [name, Reflect.get(stored, name)]))
@@ -37,9 +36,9 @@ test('IMP-20: of records that are made together the database answers numbers, an
   const applications = ['Asha', 'Bala', 'Cara'].map((name) => ({
     username: `${name.toLowerCase()}@example.org`,
     fields: answers(name),
-    ...columnsOf(variantOf('job'), answers(name), [], { year: 2026, month: 3, day: 2 }),
+    ...copiedColumns(variantOf('job'), answers(name), [], { year: 2026, month: 3, day: 2 }),
   }))
-  const published: Row[] = []
+  const published: RecordRow[] = []
   const made = await database.db.transaction().execute(async (tx) => {
     const publish: ApplicationSubscriber = async (_, events) => void published.push(...events.map(({ after }) => after))
     await addApplications(tx, applications.slice(1, 2), { ...begun, publish: async () => {} })

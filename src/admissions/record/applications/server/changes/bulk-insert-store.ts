@@ -3,19 +3,15 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import { recordset } from '#server/db/statements/recordset.ts'
 import type { ApplicationSubscriber } from '../record/events.ts'
-import type { columnsOf } from '../record/dto.ts'
+import type { copiedColumns } from '../record/dto.ts'
 import { newRow } from '../record/schema/new-row.ts'
 import { applicationStore } from '../record/store.ts'
 import { copyTypes, insertRecords, markRecords } from '../record/stores/write-store.ts'
 
-/** A record to make: the values with columns of their own, and the answers. */
-export type NewApplication = { username: string; fields: Record<string, unknown> } & ReturnType<typeof columnsOf>
+export type NewApplication = { username: string; fields: Record<string, unknown> } & ReturnType<typeof copiedColumns>
 export type About = { form: FormName; at: Date; by: string; ip: string; publish: ApplicationSubscriber }
 
-/**
- * Makes records, one statement for all of them, in their order. The usernames that somebody has already are left out. The database answers
- * the numbers alone: all else of a new record is known here, and reading it back takes the server a tenth of an import.
- */
+/** Skips taken user names. Returns only numbers: reading the rows back takes the server a tenth of an import. */
 export async function addApplications(tx: Db, applications: readonly NewApplication[], { form, at, by, ip, publish }: About) {
   const names = Object.keys(columnTypes)
   const own = sql.join(names.map((name) => sql.ref(name)))
@@ -25,7 +21,6 @@ export async function addApplications(tx: Db, applications: readonly NewApplicat
     sql`select ${form}, ${at}::timestamptz, ${by}, ${at}::timestamptz, ${ip}, ${own}
       from ${recordset(applications, columnTypes)}`,
   )
-  // Of two of one username the first is made.
   const given = new Map(applications.toReversed().map((application) => [application.username, application]))
   const rows = made.map((keys) => ({
     ...newRow({ ...keys, form, ip, created_by: by, created_at: at }),
@@ -38,10 +33,9 @@ export async function addApplications(tx: Db, applications: readonly NewApplicat
   return rows
 }
 
-/** Makes anyone who gives a record an e-mail wait until the transaction ends, so that a free address stays free meanwhile. */
+/** Other writers of e-mails wait until the transaction ends, so that a free address stays free. */
 export const holdAddresses = (tx: Db) => applicationStore(tx).holdAllEmails()
 
-/** Which of these addresses are a username or an e-mail of a record. */
 export async function takenAddresses(db: Db, addresses: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ address: string }>`
     select username as address from applications where deleted_at is null and username = any(${addresses}::text[])
@@ -50,7 +44,7 @@ export async function takenAddresses(db: Db, addresses: readonly string[]): Prom
   return new Set(rows.map(({ address }) => address))
 }
 
-/** Moves the applications that were not changed since they were made to Trash, and returns them. */
+/** Skips those that somebody has changed. Returns the others. */
 export async function trashUntouched(tx: Db, ids: readonly number[], { at, by, publish }: Pick<About, 'at' | 'by' | 'publish'>) {
   const rows = await markRecords(tx, { deleted_at: at, deleted_by: by })
     .where('application_id', 'in', ids)

@@ -5,15 +5,13 @@ import { messages } from '#shared/messages.ts'
 import { dayMs, hourSeconds } from '#shared/time/durations.ts'
 import { moveFiles } from '../record/stores/merge-store.ts'
 import { documentStore } from '../record/stores/document-store.ts'
-import type { Row, StoredFile } from '../record/tables.ts'
+import type { RecordRow, RecordFile } from '../record/tables.ts'
 
-/** Of one record, with what was replaced or deleted within a day: replacing one file again and again must not fill the disk. */
+/** For one record, with files replaced within a day: repeated uploads must not fill the disk. */
 export const mostBytesOfADay = 120 * 1_048_576
 const waitSeconds = hourSeconds
 
-/** A stored file that is to go into a slot. */
 export type NewFile = { key: string; name: string; type: string; size: number; needs_password: boolean }
-/** A checked upload that is stored under `key`. */
 export const newFile = (key: string, { name, type, bytes, needsPassword = false }: CheckedFile): NewFile => ({
   key,
   name,
@@ -25,24 +23,21 @@ export type FileChange =
   | { slot: string; do: 'put'; file: NewFile }
   | { slot: string; do: 'remove' }
   | { slot: string; do: 'accept'; key: string }
-/** The reason why the file of a slot is returned; empty once it no longer is. */
 export type ReturnedMark = { slot: string; reason: string }
 
 export type FilesChange = {
   file?: FileChange
   marks?: readonly ReturnedMark[]
-  /** DUP-3: the slots that get their files from another record. */
-  taken?: { slots: readonly string[]; from: Pick<Row, 'application_id' | 'username'> }
+  taken?: { slots: readonly string[]; from: Pick<RecordRow, 'application_id' | 'username'> }
 }
 
-/** The files of the record after the changes to them; those before where nothing changes. */
 export async function changeFiles(
   tx: Db,
-  row: Row,
+  row: RecordRow,
   { file, taken, marks = [] }: FilesChange,
-  before: StoredFile[],
+  before: RecordFile[],
   { by, at }: { by: string; at: Date },
-): Promise<StoredFile[]> {
+): Promise<RecordFile[]> {
   const store = documentStore(tx)
   if (file) await changeFile(tx, row, file, { by, at })
   const isTaken = taken !== undefined && taken.slots.length > 0
@@ -53,7 +48,7 @@ export async function changeFiles(
 
 async function changeFile(
   tx: Db,
-  { application_id: id }: Row,
+  { application_id: id }: RecordRow,
   change: FileChange,
   { by, at }: { by: string; at: Date },
 ): Promise<void> {

@@ -11,10 +11,7 @@ import { readMobile } from '#shared/values/phone.ts'
 import { valueOf } from '#shared/values/read.ts'
 import { saveInputViolation } from './rules/save-rules.ts'
 
-/**
- * A record that staff begin belongs to the e-mail address on it, or to the mobile number, as its form has it. Without a good one nothing is made, and the message is the
- * first broken rule of the whole form, as for any save.
- */
+/** The e-mail address or the mobile number on the form. Throws the first broken rule of the form without a valid one. */
 export async function newUsername(deps: Deps, variant: Variant, body: Record<string, unknown>): Promise<string> {
   const field = identifierField(variant)
   const { read, invalid } = identifiers[variant.identifier]

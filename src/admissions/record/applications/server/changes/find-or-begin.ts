@@ -12,25 +12,22 @@ import { findAccount } from '#accounts/users/server/public.ts'
 import { notConfirmed } from '../../record/address-proof.ts'
 import { newRow } from '../record/schema/new-row.ts'
 import { applicationStore, type HeldRecord } from '../record/store.ts'
-import type { Row } from '../record/tables.ts'
+import type { RecordRow } from '../record/tables.ts'
 
 type NewRecord = { username: string; ip: string; by: string; at: Date }
-/** Already read for a new record, so that its first save need not: its e-mail, locked, which no other record has. */
+/** Saves the first save two reads. `freeEmail` is locked, and no other record has it. */
 export type Beginning = { settings: SiteSettings; freeEmail?: string }
 export type Opened = HeldRecord & { isNew: boolean; beginning?: Beginning }
 
-/** APP-21: the form of an application that begins without one: job for staff, the site's default for an applicant. */
+/** APP-21: job for staff, the site's default for an applicant. */
 export const formBegunBy = (who: Person): FormName | undefined => (admits('writeAllApplications', who) ? 'job' : undefined)
 
-/**
- * The record of a username with its files, held until the transaction ends. When there is none, a new one of a form that the site
- * offers, its default unless another is asked for, which `writeRecord` is to insert with its first answers.
- */
+/** Locked until the transaction ends. A missing one begins, and `writeRecord` inserts it with its first answers. */
 export async function findOrBegin(tx: Db, { form, ...begun }: NewRecord & { form: FormName | undefined }): Promise<Opened> {
   const store = applicationStore(tx)
   const existing = await store.lockWithFiles(begun.username)
   if (existing) return { ...existing, isNew: false }
-  // Only what came by the public form has a key with a slash.
+  // Only a key of the public form has a slash.
   if (personOf(begun.username) !== begun.username) throw new Refusal(notFound)
   const [settings, [next]] = await siteSettingsWith(tx, store.nextNumber())
   const opened = newRecord({ ...begun, form: form ?? settings.DefaultForm }, next, { settings })
@@ -38,7 +35,7 @@ export async function findOrBegin(tx: Db, { form, ...begun }: NewRecord & { form
   return opened
 }
 
-/** APP-21: a new record that staff begin, never an existing one: refused where somebody has its username, as username or as e-mail. */
+/** APP-21: never an existing one: throws if the user name is taken as a user name or an e-mail. */
 export async function beginNew(tx: Db, begun: NewRecord & { form: FormName }): Promise<Opened> {
   const { username, form } = begun
   const { uniqueEmail, identifier } = variantOf(form)
@@ -60,10 +57,7 @@ function newRecord(
   return { row, files: [], isNew: true, beginning }
 }
 
-/**
- * ADDR-1: a new record of the public form, under the address on it; where that has an account, under a key of its own. The database
- * gives it that key too when the account is made later.
- */
+/** ADDR-1: under the form's address, or under its own key if the address has an account. PostgreSQL renames it for a later account. */
 export async function beginPublic(tx: Db, { username: address, ...begun }: NewRecord & { form: FormName }): Promise<Opened> {
   const store = applicationStore(tx)
   await store.holdEmail(address)
@@ -74,8 +68,7 @@ export async function beginPublic(tx: Db, { username: address, ...begun }: NewRe
   return { ...opened, row: { ...opened.row, address_proof: notConfirmed } }
 }
 
-/** The record of a username, held; refuses when there is none. */
-export async function existingRecord(tx: Db, username: string): Promise<Row> {
+export async function existingRecord(tx: Db, username: string): Promise<RecordRow> {
   const row = await applicationStore(tx).lock(username)
   if (!row) throw new Refusal(notFound)
   return row

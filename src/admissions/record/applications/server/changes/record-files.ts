@@ -20,45 +20,42 @@ import type { ApplicationSubscriber } from '../record/events.ts'
 import { whyNotChanged } from '../../status/who-may-change.ts'
 import { changesOf } from '../record/lock.ts'
 import { existingRecord, findOrBegin, formBegunBy } from './find-or-begin.ts'
-import { documentsOf, valuesOf } from '../record/dto.ts'
+import { documentsOf, recordValues } from '../record/dto.ts'
 import { documentStore } from '../record/stores/document-store.ts'
 import { applicationStore } from '../record/store.ts'
 import { type NewFile } from './change-files.ts'
 import { writeRecord } from './write-record.ts'
-import type { Row, StoredFile } from '../record/tables.ts'
+import type { RecordRow, RecordFile } from '../record/tables.ts'
 
-/** A record as the documents see it: `values` with what follows from them, `docs` as on the wire. */
+/** `values` include computed ones; `docs` are as on the wire. */
 export type RecordWithFiles = {
-  row: Row
+  row: RecordRow
   variant: Variant
   values: { [field: string]: unknown }
   docs: StoredDocument[]
-  files: StoredFile[]
+  files: RecordFile[]
 }
-/** The new file of a slot; without `file` the slot is emptied. */
 export type SlotChange = { slot: string; file?: NewFile }
 
-/** The files of applications: reading, filling and emptying their slots. */
 export function recordFiles(deps: Deps, publish: ApplicationSubscriber) {
   const { db, config, now } = deps
   const today = () => todayIn(config.TIME_ZONE, now())
 
-  async function recordOf(tx: Db, row: Row): Promise<RecordWithFiles> {
+  async function recordOf(tx: Db, row: RecordRow): Promise<RecordWithFiles> {
     const variant = variantOf(row.form)
     const files = await documentStore(tx).of(row.application_id)
     const docs = documentsOf(variant, await requestedDocuments(tx, row.form), files)
-    return { row, variant, files, docs, values: valuesOf(variant, row.fields, files, today()) }
+    return { row, variant, files, docs, values: recordValues(variant, row.fields, files, today()) }
   }
 
   return {
-    /** Refuses a username without a record. */
     async read(username: string): Promise<RecordWithFiles> {
       const row = await applicationStore(db).find(username)
       if (!row) throw new Refusal(notFound)
       return recordOf(db, row)
     },
 
-    /** What may go into a slot of an application, or of the one that an upload would begin. Refuses what is no slot of it. */
+    /** Also for an application that the upload would begin. Throws for an unknown slot. */
     async takes(who: Session, username: string, slot: string): Promise<Takes> {
       const row = await applicationStore(db).find(username)
       return takesOf(db, row?.form ?? formBegunBy(who) ?? (await siteSettings(db)).DefaultForm, slot)
@@ -66,17 +63,14 @@ export function recordFiles(deps: Deps, publish: ApplicationSubscriber) {
 
     fileByKey: (key: string) => documentStore(db).byKey(key),
 
-    /**
-     * Fills or empties a slot and brings the record up to date, in one transaction. Makes the draft when there is none.
-     * Refuses a locked record, and what would leave a submitted one incomplete.
-     */
+    /** One transaction; begins a missing draft. Throws for a locked record, or if a submitted one would become incomplete. */
     async changeSlot(
       who: Session,
       ip: string,
       username: string,
       { slot, file }: SlotChange,
       check: (record: RecordWithFiles) => void,
-    ): Promise<RecordWithFiles & { row: Row }> {
+    ): Promise<RecordWithFiles & { row: RecordRow }> {
       const { replaced, ...changed } = await repeatable(db, async (tx) => {
         const form = formBegunBy(who)
         const { row, isNew } = file
@@ -118,7 +112,7 @@ export function recordFiles(deps: Deps, publish: ApplicationSubscriber) {
         await publish(tx, [{ kind: 'saved', before: isNew ? undefined : row, after, by: who.username }])
         const { variant } = before
         const docs = documentsOf(variant, requested, files)
-        return { row: after, variant, files, docs, replaced, values: valuesOf(variant, after.fields, files, today()) }
+        return { row: after, variant, files, docs, replaced, values: recordValues(variant, after.fields, files, today()) }
       })
       await dropFiles(deps, replaced)
       return changed
@@ -133,12 +127,12 @@ async function takesOf(db: Db, form: FormName, slot: string, options?: { hold: b
   return requested.takes
 }
 
-/** Whether a required document is taken away. One that became required after the submission may still be missing. */
+/** A document that became required after the submission may still be missing. */
 const isEmptied = (before: RecordWithFiles, docs: readonly StoredDocument[]) =>
   docs.some(({ docname, required, path }) => required && !path && hasFile(before, docname))
 const hasFile = ({ files }: RecordWithFiles, name: string) => files.some(({ slot }) => slot === name)
 
-/** Removes the bytes of files that a committed change replaced. What fails is left to the nightly sweep. */
+/** Call it after the commit. The nightly sweep deletes what fails. */
 export async function dropFiles({ files, log }: Deps, keys: readonly string[]): Promise<void> {
   for (const key of keys)
     await files.remove(key).catch((error: unknown) => log.warn({ err: error }, 'A replaced file is left to the sweep'))

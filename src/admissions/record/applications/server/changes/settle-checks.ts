@@ -1,25 +1,20 @@
+import { ticksOf } from '#admissions/record/forms/variant.ts'
 import { isWithdrawn, type Checks, type ValidCheck } from '../../status/checks.ts'
-import { changesIn, coversOf, ticksOf, type CheckedRecord } from '../record/check-coverage.ts'
+import { changesIn, coversOf, type CheckedRecord } from '../record/check-coverage.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 type Save = {
-  /** The record before, which ticks without a check vouch for, and as it is to be. */
   before: CheckedRecord
   after: CheckedRecord
   checks: Checks
-  /** Who saves, when, and the version this leads to. */
   by: string
   at: Date
   version: number
 }
 
-/** The ticks after a save: the fields and checks to store, and those that were withdrawn. */
 export type Settled = { fields: Record<string, unknown>; checks: Checks; withdrawn: { field: string; why: string }[] }
 
-/**
- * Brings the ticks of a record up to date with what they vouch for: a new tick gets its check, a tick whose answers or files
- * changed is withdrawn, and an unticked one is forgotten. A tick that was set already is not ticked again by naming it.
- */
+/** A new tick gets a check; a tick whose answers or files changed is withdrawn. Naming a set tick again does nothing. */
 export function settleChecks({ before, after, checks, by, at, version }: Save): Settled {
   const fields: Record<string, unknown> = { ...after.fields }
   const settled: Record<string, Checks[string]> = { ...checks }
@@ -37,7 +32,7 @@ export function settleChecks({ before, after, checks, by, at, version }: Save): 
       continue
     }
     const check = checks[tick]
-    // A tick from before checks were kept vouches for the record as it was until this save; its author is unknown.
+    // A tick from before checks existed vouches for the record until this save; its author is unknown.
     const standing: ValidCheck =
       check && !isWithdrawn(check) ? check : { by: '', at: '', version: version - 1, covers: coversOf(tick, vouched, before) }
     const changed = changesIn(standing.covers, after)
@@ -51,6 +46,5 @@ export function settleChecks({ before, after, checks, by, at, version }: Save): 
   return { fields, checks: settled, withdrawn }
 }
 
-/** Whether a record has a tick, or gets one; without, there is nothing to settle. */
 export const hasTicks = ({ variant, fields }: CheckedRecord, after: Fields): boolean =>
   ticksOf(variant).some(([tick]) => fields[tick] === true || after[tick] === true)

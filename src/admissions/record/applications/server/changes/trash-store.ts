@@ -9,10 +9,8 @@ import { searchField } from '../record/fields/field-store.ts'
 import type { ApplicationTables } from '../record/tables.ts'
 import { markRecords } from '../record/stores/write-store.ts'
 
-/** The columns of a record that is not in Trash. */
 export const live = { deleted_at: null, deleted_by: null, merged_into: null }
 
-/** The records that can still be restored. */
 export const inTrash = (db: Db, now: Date) =>
   db
     .withTables<ApplicationTables>()
@@ -20,11 +18,9 @@ export const inTrash = (db: Db, now: Date) =>
     .where('erased_at', 'is', null)
     .where('deleted_at', '>', new Date(now.getTime() - keptDays * dayMs))
 
-/** Those of the records in Trash that have one of these numbers, newest first, held until the transaction ends. */
 export const heldInTrash = (tx: Db, now: Date, numbers: readonly number[]) =>
   inTrash(tx, now).selectAll().where(hasNumber(numbers)).orderBy('deleted_at', 'desc').forUpdate().execute()
 
-/** The numbers of the records that are not in Trash, as a subquery. */
 export const liveApplications = (db: Db): Expression<number> =>
   db
     .withTables<ApplicationTables>()
@@ -33,7 +29,7 @@ export const liveApplications = (db: Db): Expression<number> =>
     .where('deleted_at', 'is', null)
     .$asScalar()
 
-/** Puts the records of these usernames into Trash, merged `into` another or not; they come back as they are then. */
+/** With `into` they are merged into another. A restore brings them back as they are then. */
 export const putInTrash = (
   tx: Db,
   usernames: readonly string[],
@@ -45,7 +41,7 @@ export const putInTrash = (
     .returningAll()
     .execute()
 
-/** ADDR-1: what a stranger sent doesn't come back under the plain key of an account that was made meanwhile. */
+/** ADDR-1: a stranger's application must not return under the key of an account that was made meanwhile. */
 export const takeOutOfTrash = (tx: Db, numbers: readonly number[]) =>
   markRecords(tx, { ...live, username: keyOutside })
     .where(hasNumber(numbers))
@@ -55,7 +51,6 @@ const keyOutside = sql<string>`case
   when address_proof <> '' and exists (select from users where users.username = applications.username)
   then username || '/' || form || '-' || application_id else username end`
 
-/** Which of these usernames a record outside Trash has. */
 export async function usernamesInUse(tx: Db, usernames: readonly string[]): Promise<Set<string>> {
   const rows = await tx
     .withTables<ApplicationTables>()
@@ -80,7 +75,6 @@ const fields: GridFields = {
 
 const list: GridList = { fields, key: sql`application_id`, unsorted: [{ field: 'DeletedOn', dir: 'desc' }] }
 
-/** One page of Trash, what was deleted last first unless sorted. */
 export const trashPage = (db: Db, request: GridRequest, { now, timeZone }: { now: Date; timeZone: string }) =>
   gridPage(list, request, {
     from: inTrash(db, now),

@@ -9,19 +9,17 @@ import { logModule, notFound } from '../../contract.ts'
 import type { ApplicationSubscriber } from '../record/events.ts'
 import { holdAddresses, takenAddresses } from './bulk-insert-store.ts'
 import { heldInTrash, live, putInTrash, takeOutOfTrash, usernamesInUse } from './trash-store.ts'
-import type { Row } from '../record/tables.ts'
+import type { RecordRow } from '../record/tables.ts'
 
-/** Who does it, and why where that is not left to them. */
 type Actor = { actor: string; ip: string; why?: string }
 
 const nameTaken = "Another application now has this username, so this one can't be restored."
 const addressTaken = "Another application now has this e-mail, so this one can't be restored."
-/** Putting records into Trash and taking them out again, with the entries in the log and the news to the followers. */
 export function trash(deps: Deps, totals: Totals, publish: ApplicationSubscriber) {
   const { db, now } = deps
-  const record = auditLog(deps)
+  const audit = auditLog(deps)
 
-  /** All of them or none: an unknown one refuses the whole. The caller forgets the totals after the transaction. DUP-3: with `into` they are merged into it. */
+  /** All or none: throws for an unknown one. Forget the totals after the transaction. DUP-3: with `into` it merges them. */
   async function putIn(tx: Db, names: readonly string[], { actor, ip, why = '' }: Actor, into: number | null = null) {
     const rows = await putInTrash(tx, names, { at: now(), by: actor, into })
     if (rows.length !== names.length) throw new Refusal(notFound)
@@ -33,14 +31,13 @@ export function trash(deps: Deps, totals: Totals, publish: ApplicationSubscriber
       log: into === null ? `Application of ${name || username} put into Trash${why && `: ${why}`}` : `Merged into No ${into}`,
       before: { username },
     }))
-    await record(tx, ...entries)
+    await audit(tx, ...entries)
     await publish(
       tx,
       rows.map((row) => ({ kind: 'deleted', before: { ...row, ...live }, after: row, by: actor })),
     )
   }
 
-  /** The same, in a transaction of its own. */
   async function put(usernames: readonly string[], by: Actor) {
     const names = [...new Set(usernames)]
     await db.transaction().execute((tx) => putIn(tx, names, by))
@@ -48,7 +45,7 @@ export function trash(deps: Deps, totals: Totals, publish: ApplicationSubscriber
     return names.length
   }
 
-  /** Those that can be; the others are reported with the reason. The caller forgets the totals after the transaction. */
+  /** Reports the others with their reasons. Forget the totals after the transaction. */
   async function restoreIn(tx: Db, numbers: readonly number[], { actor, ip }: Actor) {
     const rows = await heldInTrash(tx, now(), numbers)
     await holdAddresses(tx)
@@ -62,7 +59,7 @@ export function trash(deps: Deps, totals: Totals, publish: ApplicationSubscriber
       applicationId: application_id,
       log: `Application of ${username} restored`,
     }))
-    await record(tx, ...entries)
+    await audit(tx, ...entries)
     await publish(
       tx,
       free.map((row) => ({ kind: 'restored', before: row, after: { ...row, ...live }, by: actor })),
@@ -73,7 +70,6 @@ export function trash(deps: Deps, totals: Totals, publish: ApplicationSubscriber
     return { Total: free.length, Left }
   }
 
-  /** The same, in a transaction of its own. */
   async function restore(numbers: readonly number[], by: Actor) {
     const counts = await db.transaction().execute((tx) => restoreIn(tx, numbers, by))
     totals.forget()
@@ -83,17 +79,17 @@ export function trash(deps: Deps, totals: Totals, publish: ApplicationSubscriber
   return { put, putIn, restore, restoreIn }
 }
 
-/** Refused where somebody has begun one under this username since we looked. */
+/** Throws if somebody has begun an application under this user name since the check. */
 const takeOut = (tx: Db, ids: readonly number[]) => takeOutOfTrash(tx, ids).catch(refuseTaken(nameTaken))
 
-/** Of records in Trash those that can come back, and why the others can't; of two with the same name or address the first can. */
-async function restorable(tx: Db, rows: readonly Row[]) {
+/** Of two with the same name or address only the first can return. */
+async function restorable(tx: Db, rows: readonly RecordRow[]) {
   const names = await usernamesInUse(
     tx,
     rows.map(({ username }) => username),
   )
   const addresses = await takenAddresses(tx, rows.flatMap(ownAddress))
-  const free: Row[] = []
+  const free: RecordRow[] = []
   const why = new Map<number, string>()
   for (const row of rows) {
     const isAddressTaken = ownAddress(row).some((address) => addresses.has(address))
@@ -106,5 +102,5 @@ async function restorable(tx: Db, rows: readonly Row[]) {
   return { free, why }
 }
 
-/** The e-mail that no other record may have; the forms that let a family share one have none. */
-const ownAddress = (row: Row) => (variantOf(row.form).uniqueEmail && row.email !== '' ? [row.email] : [])
+/** Undefined for forms that let a family share an e-mail. */
+const ownAddress = (row: RecordRow) => (variantOf(row.form).uniqueEmail && row.email !== '' ? [row.email] : [])

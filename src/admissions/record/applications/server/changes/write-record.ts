@@ -8,42 +8,38 @@ import type { Deps } from '#server/deps.ts'
 import { Overtaken } from '#server/db/transaction.ts'
 import { todayIn } from '#shared/time/dates.ts'
 import { isBlank } from '#shared/rule.ts'
+import { stableJson } from '#shared/text/json.ts'
 import { isOwnKey } from '#shared/text/user-name.ts'
 import type { CorrectionItem } from '../../status/corrections.ts'
 import { settleCorrections } from './settle-corrections.ts'
 import { changeFiles, type FilesChange } from './change-files.ts'
+import { isSameAnswer } from '../record/check-coverage.ts'
 import { documentStore } from '../record/stores/document-store.ts'
-import { columnsOf } from '../record/dto.ts'
+import { copiedColumns } from '../record/dto.ts'
 import { hasTicks, settleChecks, type Settled } from './settle-checks.ts'
 import { logModule } from '../../contract.ts'
 import { applicationStore } from '../record/store.ts'
-import type { Row, StoredFile } from '../record/tables.ts'
+import type { RecordRow, RecordFile } from '../record/tables.ts'
 
-/** The record, locked by the transaction or, if new, still to be inserted; who changes it; and its files, if they have been read since. */
-type RecordToChange = { row: Row; isNew?: boolean; variant: Variant; by: string; ip: string; files?: StoredFile[] }
+/** Locked by the transaction or, if new, not inserted yet; `files` saves a read. */
+type RecordToChange = { row: RecordRow; isNew?: boolean; variant: Variant; by: string; ip: string; files?: RecordFile[] }
 type Fields = Record<string, unknown>
 type SettledChange = FilesChange & {
-  /** The answers after the change; as they are when absent. */
   fields?: Record<string, unknown>
-  /** The corrections to settle; as they are when absent. */
   corrections?: CorrectionItem[]
-  /** The changed columns besides answers and files. */
-  columns?: Partial<Pick<Row, 'application_status' | 'custom_status' | 'submitted_at' | 'aadhaar_digest'>>
+  columns?: Partial<Pick<RecordRow, 'application_status' | 'custom_status' | 'submitted_at' | 'aadhaar_digest'>>
 }
 type WrittenRecord = {
-  row: Row
-  files: StoredFile[]
-  /** The keys of files that were replaced in a draft: nothing refers to them, so their bytes are deleted after the transaction. */
+  row: RecordRow
+  files: RecordFile[]
+  /** Keys of a draft's replaced files: delete their bytes after the transaction, because nothing refers to them. */
   replaced: string[]
-  /** The ticks that this change withdrew. */
   withdrawn: Settled['withdrawn']
 }
 
 /**
- * Every change to the answers or files of a record goes through here. In one transaction it updates the columns derived from them, withdraws
- * ticks that no longer apply, increments the version, and logs all of it. `refuse` gets the record as it will be, and throws to
- * prevent the change. A new record is inserted in its final state, or before its file if it has one, because the file refers to it;
- * throws `Overtaken` if somebody else has just made a record with its username.
+ * Every change of answers or files goes through here. `refuse` may throw to prevent it. Throws `Overtaken` if the user name was just taken.
+ * APP-54: writes nothing if nothing changes and nothing is to be logged; returns the same `row` then.
  */
 export async function writeRecord(
   tx: Db,
@@ -60,9 +56,10 @@ export async function writeRecord(
   const planned = { row, variant, fields: withAcceptedTotal(variant, fields, before, files), columns, before, files, corrections }
   const requested = needsSlots(planned) ? await requestedDocuments(tx, row.form) : []
   const { after, change, settled } = settledRecord(deps.config.TIME_ZONE, planned, requested, { by, at })
-  const replaced = file?.do === 'put' && row.application_status === '' ? keysIn(before, file.slot) : []
+  const replaced = replacedOf(row, file, before)
   refuse({ row: after, files, replaced, withdrawn: settled.withdrawn })
   const logged = [...entries, ...withdrawnEntries(row, settled, { by, ip })]
+  if (!isNew && logged.length === 0 && files === before && isUnchanged(row, after)) return { row, files, replaced, withdrawn: [] }
   if (isNew && !file) {
     await insert(tx, after)
     await auditLog(deps)(tx, ...logged)
@@ -73,36 +70,43 @@ export async function writeRecord(
   return { row: after, files, replaced, withdrawn: settled.withdrawn }
 }
 
-async function insert(tx: Db, row: Row): Promise<void> {
+/** Besides the version and the moment. */
+function isUnchanged(row: RecordRow, after: RecordRow): boolean {
+  const { fields, version: _, modified_at: __, ...columns } = after
+  const names = new Set([...Object.keys(row.fields), ...Object.keys(fields)])
+  return (
+    [...names].every((name) => isSameAnswer(row.fields[name], fields[name])) &&
+    Object.entries(columns).every(([name, value]) => stableJson(value) === stableJson(Reflect.get(row, name)))
+  )
+}
+
+async function insert(tx: Db, row: RecordRow): Promise<void> {
   if (!(await applicationStore(tx).insert(row))) throw new Overtaken()
 }
 
-/** DUP-4: restores the earlier answers, ticks and corrections of a locked record, and resolves to the record. Its files stay. */
+/** DUP-4: for a locked record. Its files stay. */
 export async function writeBack(
   tx: Db,
   deps: Deps,
   { row, variant }: Pick<RecordToChange, 'row' | 'variant'>,
-  had: Pick<Row, 'fields' | 'checks' | 'corrections'>,
+  had: Pick<RecordRow, 'fields' | 'checks' | 'corrections'>,
   entry: AuditEntry,
-): Promise<Row> {
+): Promise<RecordRow> {
   const at = deps.now()
   const files = await documentStore(tx).of(row.application_id)
-  const columns = columnsOf(variant, had.fields, files, todayIn(deps.config.TIME_ZONE, at))
+  const columns = copiedColumns(variant, had.fields, files, todayIn(deps.config.TIME_ZONE, at))
   const change = { ...columns, ...had, modified_at: at }
   await auditedChange(deps)(tx, applicationStore(tx).changeOfAnswers(row, change), entry)
   return { ...row, ...change, version: row.version + 1 }
 }
 
-/**
- * The same for the answers of many records, in two statements. The caller has locked the records and checked every rule of a save, and
- * publishes the event.
- */
+/** Two statements for many records. The caller locks them, checks every rule of a save, and publishes the event. */
 export async function writeAnswers(
   tx: Db,
   deps: Deps,
-  planned: readonly { row: Row; record: SettledRecord; entries: readonly AuditEntry[] }[],
+  planned: readonly { row: RecordRow; record: SettledRecord; entries: readonly AuditEntry[] }[],
   who: { by: string; ip: string },
-): Promise<Row[]> {
+): Promise<RecordRow[]> {
   if (planned.length === 0) return []
   const rows = await applicationStore(tx).updateAnswersOfMany(
     planned.map(({ row, record: { change, settled } }) => ({
@@ -121,20 +125,18 @@ export async function writeAnswers(
 
 export type SettledRecord = ReturnType<typeof settledRecord>
 type PlannedChange = {
-  row: Row
+  row: RecordRow
   variant: Variant
   fields: Record<string, unknown>
   columns?: NonNullable<SettledChange['columns']>
-  before: readonly StoredFile[]
-  files: readonly StoredFile[]
+  before: readonly RecordFile[]
+  files: readonly RecordFile[]
   corrections?: readonly CorrectionItem[]
 }
 
-/** Whether the slots that are asked for decide about a tick of the record. */
 const needsSlots = ({ row, variant, fields, before }: PlannedChange) =>
   hasTicks({ variant, fields: row.fields, aadhaar: row.aadhaar_digest, files: before, requested: [] }, fields)
 
-/** The record as a change leaves it: the columns that follow its answers, and the ticks that still vouch for what is there. */
 export function settledRecord(
   timeZone: string,
   planned: PlannedChange,
@@ -155,7 +157,7 @@ export function settledRecord(
       })
     : { fields, checks: row.checks, withdrawn: [] }
   const change = {
-    ...columnsOf(variant, settled.fields, files, todayIn(timeZone, at)),
+    ...copiedColumns(variant, settled.fields, files, todayIn(timeZone, at)),
     ...columns,
     corrections: settleCorrections(
       corrections,
@@ -168,7 +170,7 @@ export function settledRecord(
   return { after: { ...row, ...change, fields: settled.fields, checks: settled.checks, version }, change, settled }
 }
 
-const withdrawnEntries = ({ application_id }: Row, { withdrawn }: Settled, { by, ip }: { by: string; ip: string }) =>
+const withdrawnEntries = ({ application_id }: RecordRow, { withdrawn }: Settled, { by, ip }: { by: string; ip: string }) =>
   withdrawn.map(({ field, why }) => ({
     actor: by,
     ip,
@@ -183,8 +185,8 @@ const withdrawnEntries = ({ application_id }: Row, { withdrawn }: Settled, { by,
 function withAcceptedTotal(
   variant: Variant,
   fields: Fields,
-  before: readonly StoredFile[],
-  files: readonly StoredFile[],
+  before: readonly RecordFile[],
+  files: readonly RecordFile[],
 ): Fields {
   const [was, is] = [acceptedOf(before), acceptedOf(files)]
   const total = fields[totalField]
@@ -193,6 +195,10 @@ function withAcceptedTotal(
 }
 
 const totalField = 'TotalDocuments'
-const acceptedOf = (files: readonly StoredFile[]) => files.filter(({ accepted_at }) => accepted_at !== null).length
+const acceptedOf = (files: readonly RecordFile[]) => files.filter(({ accepted_at }) => accepted_at !== null).length
 
-const keysIn = (files: readonly StoredFile[], slot: string) => files.flatMap((file) => (file.slot === slot ? [file.key] : []))
+/** Of a draft. */
+function replacedOf(row: RecordRow, file: FilesChange['file'], before: readonly RecordFile[]): string[] {
+  if (file?.do !== 'put' || row.application_status !== '') return []
+  return before.flatMap(({ slot, key }) => (slot === file.slot ? [key] : []))
+}

@@ -9,36 +9,33 @@ import { type ReturnedMark } from '../changes/change-files.ts'
 import { writeRecord } from '../changes/write-record.ts'
 import { logModule } from '../../contract.ts'
 import { seenOf } from '../changes/settle-corrections.ts'
-import type { Row } from '../record/tables.ts'
+import type { RecordRow } from '../record/tables.ts'
 
-/** What to do with one item, or to send all that are ticked. */
 export type CorrectionChange = { before: CorrectionItem; after: CorrectionItem } | 'sent'
 
-/** What a change of corrections needs: a transaction that holds the record, the subscribers, and who makes it. */
+/** The transaction must hold the record. */
 export type CorrectionsContext = { tx: Db; deps: Deps; publish: ApplicationSubscriber; by: string; ip: string }
 type Entry = { module: string; log: string; isMilestone?: boolean; before?: object; after?: object }
 
-/** Changes the corrections of a record, and says so in the log; answers the record as it is then. */
-export function writeCorrections(context: CorrectionsContext, row: Row, change: CorrectionChange): Promise<Row> {
+export function writeCorrections(context: CorrectionsContext, row: RecordRow, change: CorrectionChange): Promise<RecordRow> {
   const corrections = row.corrections.map((item) => changed(item, change))
   return writeItems(context, row, { corrections, marks: marksOf(change) }, { module: logModule, ...entryOf(row, change) })
 }
 
-/** Writes the corrections of a record with the marks on its files and an entry of the log; answers the record as it is then. */
 export async function writeItems(
   { tx, deps, publish, by, ip }: CorrectionsContext,
-  row: Row,
+  row: RecordRow,
   change: { corrections: CorrectionItem[]; marks: ReturnedMark[] },
   entry: Entry,
-): Promise<Row> {
+): Promise<RecordRow> {
   const entries = [{ actor: by, ip, applicationId: row.application_id, ...entry }]
   const { row: after } = await writeRecord(tx, deps, { row, variant: variantOf(row.form), by, ip }, change, { entries })
   await publish(tx, [{ kind: 'saved', before: row, after, by }])
   return after
 }
 
-/** Whether there is still what was there when it was asked for. */
-export async function isUnchanged(tx: Db, row: Row, item: CorrectionItem): Promise<boolean> {
+/** False once the answer or file has changed since the request. */
+export async function isUnchanged(tx: Db, row: RecordRow, item: CorrectionItem): Promise<boolean> {
   const files = await documentStore(tx).of(row.application_id)
   const record = { variant: variantOf(row.form), fields: row.fields, aadhaar: row.aadhaar_digest, files }
   const now = seenOf(item, record)
@@ -50,13 +47,13 @@ function changed(item: CorrectionItem, change: CorrectionChange): CorrectionItem
   return item.id === change.before.id ? change.after : item
 }
 
-/** A document that is no longer asked for loses its mark. */
+/** A document that is no longer requested loses its mark. */
 function marksOf(change: CorrectionChange): ReturnedMark[] {
   if (change === 'sent' || change.after.kind !== 'document') return []
   return isSettled(change.after) ? [{ slot: change.after.name, reason: '' }] : []
 }
 
-function entryOf(row: Row, change: CorrectionChange) {
+function entryOf(row: RecordRow, change: CorrectionChange) {
   if (change === 'sent') return { log: 'Corrections sent', isMilestone: true }
   const { before, after } = change
   const label = labelOf(variantOf(row.form), after)

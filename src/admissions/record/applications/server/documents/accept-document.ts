@@ -1,6 +1,7 @@
 import { requestedDocuments } from '#admissions/record/document-slots/server/public.ts'
 import type { RequestedDocument } from '#admissions/record/document-slots/server/requested-documents.ts'
-import { fieldsOf, pictureSlots, type Variant } from '#admissions/record/forms/variant.ts'
+import type { TickCoverage } from '#admissions/record/forms/field.ts'
+import { fieldsOf, pictureSlots, ticksOf, type Variant } from '#admissions/record/forms/variant.ts'
 import { variantOf } from '#admissions/record/forms/variants.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
@@ -11,17 +12,13 @@ import type { ApplicationSubscriber } from '../record/events.ts'
 import { documentStore } from '../record/stores/document-store.ts'
 import { applicationStore } from '../record/store.ts'
 import { writeRecord } from '../changes/write-record.ts'
-import { ticksOf } from '../record/check-coverage.ts'
-import type { StoredFile } from '../record/tables.ts'
+import type { RecordFile } from '../record/tables.ts'
 
 type AcceptedFile = { no: number; docname: string; path: string }
 type By = { by: string; ip: string }
 type Fields = Readonly<Record<string, unknown>>
 
-/**
- * REV-4: accepts the file of a slot, if it is still the one that was looked at, in a transaction. Ticks what is only about accepted
- * documents: the photo, the required ones, those that name a tick. Accepting twice does nothing more.
- */
+/** REV-4: throws if the file has changed since the look. Ticks fields that are only about accepted documents. Safe to repeat. */
 export async function acceptDocument(
   tx: Db,
   deps: Deps,
@@ -40,7 +37,7 @@ export async function acceptDocument(
   const variant = variantOf(row.form)
   const fields = withTicks(variant, row.fields, { docname, files, requested: await requestedDocuments(tx, row.form) })
   const entry = { actor: by, ip, module: 'Documents', applicationId: no, log: `${docname} accepted` }
-  // What was asked for again and is good after all is settled with it.
+  // An acceptance also settles the document's correction.
   const corrections = row.corrections.map((item) =>
     item.kind === 'document' && item.name === docname && item.state !== 'withdrawn'
       ? { ...item, state: 'accepted' as const }
@@ -51,7 +48,7 @@ export async function acceptDocument(
   await publish(tx, [{ kind: 'saved', before: row, after, by }])
 }
 
-type Accepting = { docname: string; files: readonly StoredFile[]; requested: readonly RequestedDocument[] }
+type Accepting = { docname: string; files: readonly RecordFile[]; requested: readonly RequestedDocument[] }
 
 function withTicks(variant: Variant, fields: Fields, { docname, files, requested }: Accepting): Record<string, unknown> {
   const accepted = new Set([docname, ...files.flatMap(({ slot, accepted_at }) => (accepted_at ? [slot] : []))])
@@ -63,8 +60,8 @@ function withTicks(variant: Variant, fields: Fields, { docname, files, requested
 }
 
 type SlotsOf = (about: { variant: Variant; requested: readonly RequestedDocument[]; tick: string }) => string[]
-/** The slots that a tick is only about; none where it is about answers too. */
-const slotsOf: Record<ReturnType<typeof ticksOf>[number][1], SlotsOf> = {
+/** None for a tick that is about answers too. */
+const slotsOf: Record<TickCoverage, SlotsOf> = {
   photo: ({ variant }) => pictureSlots(variant).filter((name) => fieldsOf(variant)[name]?.input === 'photo'),
   'required documents': ({ requested }) => requested.flatMap(({ name, required }) => (required ? name : [])),
   'own slots': ({ requested, tick }) => requested.flatMap(({ name, ticks }) => (ticks === tick ? name : [])),

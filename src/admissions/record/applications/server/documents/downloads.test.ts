@@ -9,7 +9,7 @@ import { downloads } from './downloads.ts'
 let app: TestApp
 let amy: Client
 let viewer: Client
-/** The same person in a browser: only there is a look no download. */
+/** Only a look in a browser is no download. */
 let page: Client
 let picture = ''
 let cv = ''

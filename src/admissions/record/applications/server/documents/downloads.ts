@@ -5,35 +5,33 @@ import type { Session } from '#server/session.ts'
 import type { Budget } from '#server/limits/throttle.ts'
 import { watchedAlarm } from '../listing/opened/watched.ts'
 
-/** Who takes or looks at something of an application, from where; and what it is called in the log. */
 type Download = { who: Pick<Session, 'username'>; ip: string; what: string; applicationId: number }
 type Looked = Download & { key: string; isOwn: boolean }
 type Viewing = { who: Session; type: string; view: string | undefined }
 
-/** More documents than anybody reviews in an hour: anyone who looks at more takes them. */
+/** More than anybody reviews in an hour: looking at more counts as taking them. */
 const mostViews = 200
 
-/** Whether a file is only looked at: a page of a browser shows pictures and PDFs itself; a program keeps what it reads. */
+/** Browsers show pictures and PDFs themselves; a program keeps what it reads. */
 export const isLook = ({ who, type, view }: Viewing) =>
   view === 'true' && who.kind === 'cookie' && (type.startsWith('image/') || type === 'application/pdf')
 
-/** Counts what people take and look at (docs/decisions/0058-document-slots-and-downloads.md). */
+/** See docs/decisions/0058-document-slots-and-downloads.md. */
 export function downloads(deps: Deps) {
   const { db, throttle, log: processLog } = deps
-  const record = auditLog(deps)
+  const audit = auditLog(deps)
   const alarm = watchedAlarm(deps)
   async function write({ who, ip, applicationId }: Download, module: string, words: string): Promise<number | undefined> {
     const entry = { actor: who.username, ip, module, log: words, applicationId }
-    await db.transaction().execute((tx) => record(tx, entry))
+    await db.transaction().execute((tx) => audit(tx, entry))
     return alarm([entry])
   }
 
-  /** Each downloaded file counts, for every person. */
   const logDownload = async (taken: Download) => void (await write(taken, 'Download', `Downloaded ${taken.what}`))
 
   return {
     countDownload: logDownload,
-    /** A look at a document in a page is no download; of somebody else's the first on a day is in the log. */
+    /** Not a download; logs the first look of the day at somebody else's document. */
     async countLook(look: Looked): Promise<void> {
       if (look.isOwn) return
       const name = look.who.username

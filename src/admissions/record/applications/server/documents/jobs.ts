@@ -6,18 +6,17 @@ import { scanAgain } from './scan-again.ts'
 import { sweepStore } from './sweep-store.ts'
 
 const sweep = defineJob('sweep-documents', z.object({}), { cron: '45 3 * * *', retryLimit: 2, runsAtMostSeconds: 600 })
-/** By day the scanner is wanted for uploads. */
+/** At night: uploads need the scanner by day. */
 const scan = defineJob('scan-documents', z.object({}), { cron: '15 4 * * *', retryLimit: 2, runsAtMostSeconds: hourSeconds })
-/** Bytes stored before their row was: younger ones may belong to an upload under way. */
+/** Bytes are stored before their row: younger ones may belong to an upload under way. */
 const orphanMs = hourMs
 
-/** The nightly sweep of files, and their second scan where there is a scanner. */
 export function documentJobs(deps: Deps): void {
   deps.jobs.handle(sweep, () => sweepFiles(deps))
   deps.jobs.handle(scan, () => scanAgain(deps))
 }
 
-/** The bytes of documents deleted more than a day ago go, then their rows; and bytes that no row names. */
+/** Deleted documents after a day, bytes before rows; then bytes that no row names. */
 export async function sweepFiles({ db, files, now }: Deps): Promise<void> {
   const store = sweepStore(db)
   for (const { id, key } of await store.deletedBefore(new Date(now().getTime() - dayMs))) {

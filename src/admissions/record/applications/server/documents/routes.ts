@@ -33,7 +33,6 @@ import { recordFiles, type RecordWithFiles } from '../changes/record-files.ts'
 const mostFiles = 40
 const mostBytes = 60 * 1_048_576
 
-/** As lists and heads of pages show a picture, in pixels. */
 const thumbnail = { width: 96, height: 96, fit: 'cover' } as const
 
 const reply = (message: string, { docs, row }: RecordWithFiles, who: Session) => ({
@@ -44,7 +43,6 @@ const reply = (message: string, { docs, row }: RecordWithFiles, who: Session) =>
   ...changedCorrections(row.corrections, { isStaff: admits('writeAllApplications', who) }),
 })
 
-/** `deletedoc`, and what can be printed: the document calls that take JSON. */
 export function documentRoutes(deps: Deps, publish: ApplicationSubscriber): Route[] {
   const applications = recordFiles(deps, publish)
   return [
@@ -63,7 +61,6 @@ export function documentRoutes(deps: Deps, publish: ApplicationSubscriber): Rout
   ]
 }
 
-/** Uploads, downloads, the zip and the filled PDF; `more` is what other features print on it. */
 export function documentFileRoutes(deps: Deps, publish: ApplicationSubscriber, more: SectionsOf): FileRoute[] {
   const { files, parsers, checkUpload } = deps
   const applications = recordFiles(deps, publish)
@@ -73,7 +70,7 @@ export function documentFileRoutes(deps: Deps, publish: ApplicationSubscriber, m
     fileRoute(documentFiles.upload, async ({ username, docname }, { who, caller }, file) => {
       const owner = writerOf(who, username)
       if (!file) throw new Refusal(noFile)
-      // KEY-9: a program begins no application with an upload, least of all one of its own.
+      // KEY-9: a program must not begin an application with an upload.
       if (who.kind === 'key') await applications.read(owner)
       const checked = await checkUpload({ ...file, takes: await applications.takes(who, owner, docname) })
       const key = randomBytes(16).toString('hex')
@@ -82,7 +79,7 @@ export function documentFileRoutes(deps: Deps, publish: ApplicationSubscriber, m
         const bytes = others.reduce((sum, { size }) => sum + size, checked.bytes.length)
         if (others.length >= mostFiles || bytes > mostBytes) throw new Refusal(tooManyFiles)
       }
-      // The bytes are stored before the row that names them; a row that fails leaves a file for the sweeper, never the reverse.
+      // Bytes before the row: a failing row leaves a file for the sweep, never the reverse.
       await files.put(key, checked.bytes, checked.type)
       const change = { slot: docname, file: newFile(key, checked) }
       const changed = await applications.changeSlot(who, caller.ip, owner, change, check).catch(async (error: unknown) => {

@@ -7,10 +7,7 @@ import { sweepStore } from './sweep-store.ts'
 
 const weekMs = 7 * dayMs
 
-/**
- * SEC-22: scans the documents of the last seven days once more: a scanner learns of new malware after it is spread. What is found can't be
- * opened from then on. Does nothing without a scanner; throws when it can't be reached.
- */
+/** SEC-22: scanners learn of malware after it has spread, so the last seven days are scanned again. Throws if the scanner is down. */
 export async function scanAgain(deps: Deps): Promise<void> {
   const { db, files, log, now, scanner } = deps
   if (!scanner) return

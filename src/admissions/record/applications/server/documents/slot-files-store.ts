@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
+import { ticksOf } from '#admissions/record/forms/variant.ts'
 import { variantOf } from '#admissions/record/forms/variants.ts'
 import type { Db } from '#server/db/open.ts'
 import type { SlotHolders } from '#admissions/record/document-slots/server/holders.ts'
 import { markRecords } from '../record/stores/write-store.ts'
-import { partOfSlot, ticksOf } from '../record/check-coverage.ts'
+import { partOfSlot } from '../record/check-coverage.ts'
 
-/**
- * The files of applications, for the slots they were uploaded to. Those of records in Trash move too, so that a restored one finds
- * them; a record keeps its version, for nothing that anybody typed has changed.
- */
+/** Includes Trash, so that a restored record finds its files. Versions stay, because nobody's answers have changed. */
 export const slotFiles: SlotHolders = {
   async countBoth(tx, { form, from, to }) {
     const { rows } = await sql<{ total: number }>`
@@ -31,7 +29,7 @@ export const slotFiles: SlotHolders = {
   },
 }
 
-/** The document that the office asks for is the same under its new name. */
+/** A correction keeps its document under the new name. */
 async function renameCorrections(tx: Db, { form, from, to }: { form: string; from: string; to: string }) {
   const isIt = sql`item->>'kind' = 'document' and item->>'name' = ${from}::text`
   const corrections = sql<string>`(select jsonb_agg(
@@ -42,7 +40,7 @@ async function renameCorrections(tx: Db, { form, from, to }: { form: string; fro
     .execute()
 }
 
-/** A check that covers the slot goes on covering it under its new name: the document is the same. */
+/** A check keeps covering the slot under its new name. */
 async function renameCovered(tx: Db, tick: string, { form, from, to }: { form: string; from: string; to: string }) {
   const covers = sql`array[${tick}::text, 'covers', ${partOfSlot(from)}::text]`
   const checks = sql<string>`jsonb_set(checks #- ${covers}, array[${tick}::text, 'covers', ${partOfSlot(to)}::text], checks #> ${covers})`

@@ -4,7 +4,6 @@ import type { ApplicationTables } from '../record/tables.ts'
 
 const scannedAtATime = 500
 
-/** Files that are no longer needed, and files to scan again; make it from a transaction to work inside that. */
 export function sweepStore(db: Db) {
   const tables = db.withTables<ApplicationTables>()
   return {
@@ -13,12 +12,10 @@ export function sweepStore(db: Db) {
 
     remove: (id: number) => tables.deleteFrom('documents').where('id', '=', id).execute(),
 
-    /** Whether a row names these bytes. */
     async isNamed(key: string): Promise<boolean> {
       return (await tables.selectFrom('documents').select('id').where('key', '=', key).executeTakeFirst()) !== undefined
     },
 
-    /** The next documents after a number that were stored since a moment and in which nothing was found. */
     uploadedSince: (moment: Date, after: number) =>
       uploads(db)
         .select(['id', 'key', 'slot', 'application_id'])

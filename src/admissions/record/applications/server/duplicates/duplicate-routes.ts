@@ -1,4 +1,3 @@
-import { auditLog } from '#platform/activity-log/server/public.ts'
 import { dryRun } from '#server/db/statements/dry-run.ts'
 import type { Totals } from '#server/db/lists/totals.ts'
 import type { Deps } from '#server/deps.ts'
@@ -10,15 +9,14 @@ import { duplicateCalls, keptApart, sameApplication } from '../../duplicates/dup
 import type { ApplicationSubscriber } from '../record/events.ts'
 import { applicationStore } from '../record/store.ts'
 import { keepApart } from './duplicate-store.ts'
-import { merger } from './merge.ts'
+import { merger } from './merge-applications.ts'
 import { mergeUndoer } from './undo-merge.ts'
 import { goingOut } from '../status/going-out.ts'
 import { duplicatesOfTyped } from './duplicates.ts'
 
-/** Of one application; the oldest are forgotten first, and shown again. */
+/** Per application; the oldest are forgotten, and appear again. */
 const mostKeptApart = 200
 
-/** DUP-1 to DUP-4: who may be the same person, who is not, and who is. */
 export function duplicateRoutes(deps: Deps, totals: Totals, publish: ApplicationSubscriber): Route[] {
   const { db, secrets } = deps
   const merge = merger(deps, totals, publish)
@@ -29,9 +27,9 @@ export function duplicateRoutes(deps: Deps, totals: Totals, publish: Application
       return duplicatesOfTyped(db, secrets, typed, row)
     }),
 
-    route(duplicateCalls.notSame, async ({ applicationID, other }, { who, caller }) => {
+    route(duplicateCalls.notSame, async ({ applicationID, other }, { change }) => {
       if (applicationID === other) throw new Refusal(sameApplication)
-      await db.transaction().execute(async (tx) => {
+      await change(logModule, async ({ tx, audit }) => {
         const rows = await applicationStore(tx).lockNumbers([applicationID, other])
         if (rows.length < 2) throw new Refusal(notFound)
         for (const { application_id, not_same_as: before } of rows) {
@@ -39,15 +37,8 @@ export function duplicateRoutes(deps: Deps, totals: Totals, publish: Application
           if (before.includes(another)) continue
           const after = [...before, another].slice(-mostKeptApart)
           await keepApart(tx, application_id, after)
-          await auditLog(deps)(tx, {
-            actor: who.username,
-            ip: caller.ip,
-            module: logModule,
-            applicationId: application_id,
-            log: `Not the same person as No ${another}`,
-            before: { NotSameAs: before },
-            after: { NotSameAs: after },
-          })
+          const details = { applicationId: application_id, before: { NotSameAs: before }, after: { NotSameAs: after } }
+          await audit(`Not the same person as No ${another}`, details)
         }
       })
       return keptApart

@@ -4,31 +4,25 @@ import type { FormName } from '#shared/form-name.ts'
 import { mostDuplicates, type Likeness } from '../../duplicates/duplicate-calls.ts'
 import { markRecords } from '../record/stores/write-store.ts'
 
-/** The keys by which applications are compared; empty ones are ignored. */
 export type ComparedKeys = {
-  /** In lower case: the e-mail, and the user name where it is one. */
+  /** In lower case: the e-mail, and a user name that is one. */
   addresses: readonly string[]
   lastDigits: string
   aadhaarDigest: string
-  /** First and family name, folded, in every order that they may be in. */
+  /** Folded, in every order of first and family name. */
   names: readonly string[]
   /** YYYY-MM-DD. */
   born: string
 }
-/** The application itself, and those that are known to be of somebody else. */
 type Besides = readonly number[]
 type Found = { application_id: number; username: string; name: string; family_name: string; form: FormName; by: Likeness[] }
 
-/** DUP-1: the applications that have something in common with these keys, oldest first. */
 export async function duplicatesOf(db: Db, keys: ComparedKeys, besides: Besides): Promise<Found[]> {
   const read = readOfDuplicates(keys, besides)
   return read ? (await read.execute(db)).rows : []
 }
 
-/**
- * The statement of that; undefined where nothing is compared. Each branch reads an index of its own, and no more than are shown; what is
- * in Trash is in none of them.
- */
+/** Undefined without keys. Each branch uses its own index and reads no more than are shown; Trash is in none of them. */
 export function readOfDuplicates(keys: ComparedKeys, besides: Besides): RawBuilder<Found> | undefined {
   const branches = branchesOf(keys)
   if (branches.length === 0) return undefined
@@ -63,7 +57,7 @@ function branchesOf({ addresses, lastDigits, aadhaarDigest, names, born }: Compa
   return branches
 }
 
-/** DUP-2: keeps of a held record that others are not the same person. */
+/** DUP-2: for a locked record. */
 export const keepApart = (tx: Db, application: number, others: readonly number[]) =>
   markRecords(tx, { not_same_as: [...others] })
     .where('application_id', '=', application)

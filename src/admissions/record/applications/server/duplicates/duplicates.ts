@@ -10,17 +10,15 @@ import { isEmail } from '#shared/values/email.ts'
 import type { Duplicate } from '../../duplicates/duplicate-calls.ts'
 import { aadhaarDigest } from '../record/aadhaar.ts'
 import { duplicatesOf, type ComparedKeys } from './duplicate-store.ts'
-import type { Row } from '../record/tables.ts'
+import type { RecordRow } from '../record/tables.ts'
 
-/** What staff have typed so far of an application; the birth date as forms have it. */
 type Typed = Record<'MailId' | 'PhoneNumber' | 'AadharNo' | 'Name' | 'familyName' | 'DOB', string>
 
-/** DUP-1: who may be the same person as the one of a record. */
-export const duplicatesOfRecord = (db: Db, row: Row): Promise<Duplicate[]> =>
+export const duplicatesOfRecord = (db: Db, row: RecordRow): Promise<Duplicate[]> =>
   found(db, keysOfRecord(row), [row.application_id, ...row.not_same_as])
 
-/** The same for what is typed; of `row`, if there is a record already, who is known to be somebody else. */
-export const duplicatesOfTyped = (db: Db, secrets: Secrets, typed: Typed, row: Row | undefined): Promise<Duplicate[]> => {
+/** With a record, leaves out people known to be somebody else. */
+export const duplicatesOfTyped = (db: Db, secrets: Secrets, typed: Typed, row: RecordRow | undefined): Promise<Duplicate[]> => {
   const number = typed.AadharNo.replaceAll(/\s/g, '')
   const keys = {
     addresses: addressesIn([typed.MailId]),
@@ -32,7 +30,7 @@ export const duplicatesOfTyped = (db: Db, secrets: Secrets, typed: Typed, row: R
   return found(db, keys, row ? [row.application_id, ...row.not_same_as] : [])
 }
 
-const keysOfRecord = (row: Row): ComparedKeys => ({
+const keysOfRecord = (row: RecordRow): ComparedKeys => ({
   addresses: addressesIn([row.email, personOf(row.username)]),
   lastDigits: lastTenDigits(row.phone),
   aadhaarDigest: row.aadhaar_digest,
@@ -60,12 +58,12 @@ function namesIn(name: string, familyName: string): string[] {
   const words = isBlank(name) ? [] : fold(`${name} ${familyName}`).split(' ')
   return words.slice(0, mostWords).map((_, at) => [...words.slice(at), ...words.slice(0, at)].join(' '))
 }
-/** Of a name; a longer text would be compared in as many orders. */
+/** Longer texts would have too many orders. */
 const mostWords = 10
 
 const fullName = (name: string, familyName: string) => `${name.trim()} ${familyName.trim()}`.trim()
 
-/** The date in the format of the column `dob`; empty if it is not a date. */
+/** Empty if it is not a date. */
 function isoBirthDate(date: unknown): string {
   const read = typeof date === 'string' ? parseFormDate(date.trim()) : undefined
   return read ? formatIsoDate(read) : ''

@@ -16,10 +16,9 @@ import { writeBack } from '../changes/write-record.ts'
 import { heldInTrash } from '../changes/trash-store.ts'
 import { trash } from '../changes/trash.ts'
 import { moveFilesBack, moveLettersBack } from '../record/stores/merge-store.ts'
-import type { Row, StoredFile } from '../record/tables.ts'
+import type { RecordRow, RecordFile } from '../record/tables.ts'
 
 const moment = z.coerce.date()
-/** The part of a merge's log entry that an undo reads. */
 const undoable = z.object({
   MergedWith: z.number(),
   UndoUntil: moment,
@@ -41,17 +40,16 @@ const undoable = z.object({
   }),
 })
 
-/** The answers that a merge may change: notes, and the ticks that vouch for documents. */
-const answersOf = ({ form }: Pick<Row, 'form'>) => [
+/** A merge may change notes, and the ticks that vouch for documents. */
+const answersOf = ({ form }: Pick<RecordRow, 'form'>) => [
   'Notes',
   'NotesHistory',
   ...Object.keys(variantOf(form).approval?.fields ?? {}),
 ]
 
-type Moved = { at: Date; letters: readonly number[]; files: readonly StoredFile[] }
+type Moved = { at: Date; letters: readonly number[]; files: readonly RecordFile[] }
 
-/** DUP-4: the part of the log entry of a merge that its undo reads: the kept record as it was before. */
-export const undoOf = (kept: Row, { at, letters, files }: Moved) => ({
+export const undoOf = (kept: RecordRow, { at, letters, files }: Moved) => ({
   UndoUntil: new Date(at.getTime() + undoSeconds * 1000).toISOString(),
   Undo: {
     version: kept.version + 1,
@@ -72,7 +70,7 @@ export const undoOf = (kept: Row, { at, letters, files }: Moved) => ({
 type Which = { applicationID: number; other: number }
 type By = { actor: string; ip: string }
 
-/** DUP-4: undoes the caller's own merge within a minute, while the kept record is as the merge left it. */
+/** DUP-4: only the caller's own merge, within a minute, while the kept record is unchanged. */
 export function mergeUndoer(deps: Deps, totals: Totals, publish: ApplicationSubscriber) {
   const { restoreIn } = trash(deps, totals, publish)
 
@@ -98,7 +96,7 @@ export function mergeUndoer(deps: Deps, totals: Totals, publish: ApplicationSubs
   }
 }
 
-/** Both records, locked, and the earlier state of the kept one. Throws a `Refusal` if the merge can't be undone. */
+/** Locks both. Throws a `Refusal` if the merge can't be undone. */
 async function bothHeld(tx: Db, now: Date, { applicationID, other: otherID }: Which, { actor }: By) {
   const kept = await applicationStore(tx).lockNumber(applicationID)
   const [other] = await heldInTrash(tx, now, [otherID])

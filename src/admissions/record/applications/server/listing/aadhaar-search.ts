@@ -2,10 +2,7 @@ import { isAadhaar } from '#admissions/record/forms/values/aadhaar.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import type { GridCondition, GridFilter } from '#shared/grid.ts'
 
-/**
- * A filter that finds Aadhaar numbers by their keyed hash: one that is typed into the search box, or named as `AadharNo`. The
- * number itself goes no further.
- */
+/** Replaces the number by its keyed hash, in the search box or as `AadharNo`: the number itself goes no further. */
 export function withAadhaarFilter(secrets: Secrets, filter: GridFilter | null | undefined): GridFilter | null | undefined {
   if (!filter) return filter
   const finding = (part: GridCondition | GridFilter): GridCondition | GridFilter =>
@@ -18,7 +15,7 @@ function hashed(secrets: Secrets, condition: GridCondition): GridCondition | Gri
   const text = typeof value === 'string' || typeof value === 'number' ? String(value).replaceAll(/[ -]/g, '') : ''
   const isSought = condition.field === 'AadharNo' || (condition.field === 'search' && condition.operator === 'contains')
   if (!isSought || !isAadhaar(text)) return condition
-  // While the key is being replaced, a number may still be kept under the previous one.
+  // During a key change a number may still be stored under the old key.
   const filters = secrets
     .digests('aadhaar-search', text)
     .map((value): GridCondition => ({ field: 'AadharNo', operator: 'eq', value }))

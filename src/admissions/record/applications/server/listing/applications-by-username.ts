@@ -13,14 +13,14 @@ import { iterateApplications } from '../record/stores/whole-applications-store.t
 import { withoutNotes } from '../record/notes.ts'
 import { withPublicTitles } from '../record/last-public.ts'
 import { applicationOf } from '../record/dto.ts'
-import { openings } from './opened/openings.ts'
-import type { Row } from '../record/tables.ts'
+import type { openings } from './opened/openings.ts'
+import type { RecordRow } from '../record/tables.ts'
 
-/** APP-34: the named applications, whole. At most as many as a page holds; more come only in the workbook (CALL-13). */
+/** APP-34: at most one page; only the workbook has more (CALL-13). */
 export async function applicationsByUsername(
   deps: Deps,
   usernames: readonly string[],
-  { who, ip }: { who: Session; ip: string },
+  { who, ip, noteOpening }: { who: Session; ip: string; noteOpening: ReturnType<typeof openings> },
 ) {
   const { db, config, now } = deps
   const username = [...new Set(usernames.map((name) => usernameAllowed(who, name)))]
@@ -30,12 +30,12 @@ export async function applicationsByUsername(
   const requestedByForm = new Map<FormName, RequestedDocument[]>()
   for (const form of formNames) requestedByForm.set(form, await requestedDocuments(db, form))
   const Data: Application[] = []
-  const opened: Row[] = []
+  const opened: RecordRow[] = []
   for await (const { row, variant, files } of iterateApplications(db, { username, timeZone: config.TIME_ZONE }, today)) {
     const whole = applicationOf(variant, requestedByForm.get(row.form) ?? [], row, files, today)
     opened.push(row)
     Data.push(isStaff ? whole : withoutNotes(whole))
   }
-  await openings(deps)({ who, ip }, opened)
+  await noteOpening({ who, ip }, opened)
   return { Data: isStaff ? Data : await withPublicTitles(db, Data), Total: Data.length }
 }

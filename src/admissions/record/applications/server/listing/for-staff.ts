@@ -16,16 +16,14 @@ import { applicationOf } from '../record/dto.ts'
 import { changesOf } from '../record/lock.ts'
 import { applicationStore, type HeldRecord } from '../record/store.ts'
 import { askedOf, barringOf, openBeforeApproval } from '../status/approval.ts'
-import type { Row, StoredFile } from '../record/tables.ts'
+import type { RecordRow, RecordFile } from '../record/tables.ts'
 
-/** A record as staff read it, and its files. */
-export type ReviewedRecord = { application: Application; files: readonly StoredFile[] }
+export type ReviewedRecord = { application: Application; files: readonly RecordFile[] }
 
-/** A record by its number and its files; undefined where there is none. */
 export const recordWithFiles = (db: Db, number: number, ask: Ask): Promise<HeldRecord | undefined> =>
   applicationStore(db).findNumberWithFiles(number, ask)
 
-/** Makes of records all that staff read of them; what their forms ask for may be remembered (DOC-27). */
+/** Requested documents may come from a cache (DOC-27). */
 export function recordsForStaff(deps: Pick<Deps, 'db' | 'config' | 'now'>) {
   const { config, now } = deps
   const requestedDocuments = documentsToShow(deps)
@@ -36,10 +34,8 @@ export function recordsForStaff(deps: Pick<Deps, 'db' | 'config' | 'now'>) {
   }
 }
 
-/** What is known of a record that staff read; the documents of its form where they were read already. */
-type Read = { row: Row; files: readonly StoredFile[]; requested?: readonly RequestedDocument[] }
+type Read = { row: RecordRow; files: readonly RecordFile[]; requested?: readonly RequestedDocument[] }
 
-/** A whole record with why it can't be changed, and what to know before it is approved. */
 export async function asStaffRead(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   read: Read,
@@ -55,7 +51,7 @@ export async function asStaffRead(
   return { ...whole, Locked, MayChange, ...decision }
 }
 
-/** The parts of a record that only people who decide read: its checks, the points to ask about before an approval, and those that bar it. */
+/** Only people who decide read these. */
 async function deciding(db: Db, { row, ...read }: Read, openFeeOf: OpenFeeOf, timeZone: string) {
   const [points, settings] = await Promise.all([
     openBeforeApproval(db, row, { openFeeOf, timeZone }, read),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { foldNext } from '#app/database/fold-search-store.ts'
+import { fillNext } from '#app/database/fill-columns-store.ts'
 import type { Client } from '#test/support/client.ts'
 import { password, testApp, type TestApp } from '#test/support/test-app.ts'
 
@@ -96,7 +96,7 @@ test('LIST-38: rows from before are found as before until they are folded in pie
   await sql`insert into unfolded (name) values ('applications') on conflict do nothing`.execute(db)
   expect(await search('José')).toEqual(['jose'])
   expect(await search('jose')).toEqual([])
-  while (await db.transaction().execute((tx) => foldNext(tx, 'applications')));
+  while (await db.transaction().execute((tx) => fillNext(tx, 'applications')));
   expect(await search('ødegard jose')).toEqual(['jose'])
   expect(await search('+919876543210')).toEqual(['jose'])
   expect((await sql`select 1 from unfolded where name = 'applications'`.execute(db)).rows).toEqual([])

@@ -45,7 +45,6 @@ test('in the order of SubmitedDate those never submitted come before all others'
   expect(await found({ sort: [{ field: 'SubmitedDate', dir: 'desc' }] })).toEqual(['LATE', 'EARLY', 'NEVER'])
 })
 
-/** APP-25: the request that the global search sends. */
 const globally = (words: string) => {
   const texts = ['Name', 'Branch', 'Place', 'Gender', 'Caste'].map((field) => ({ field, operator: 'contains', value: words }))
   const number = Number(words)

@@ -15,7 +15,6 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-/** What is counted to a person in this hour; undefined where nothing is. */
 async function countOf(user: string): Promise<number | undefined> {
   const { rows } = await app.database.run(`select hits from throttle where subject = 'rows-read:${user}'`)
   return (rows as { hits: number }[])[0]?.hits

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { entryOf, masterOf } from '#admissions/record/forms/field.ts'
 import { fieldsOf, type Variant } from '#admissions/record/forms/variant.ts'
 import { variants } from '#admissions/record/forms/variants.ts'
 import { college } from '#admissions/record/forms/declarations/college.ts'
@@ -13,7 +14,7 @@ afterAll(() => database.close())
 
 const { approval: _, ...common } = college
 
-/** A form with every way of holding a listed value: one text, a list, and one that belongs to another field. */
+/** A list value as one text, as a list, and in a field that belongs to another. */
 const job: Variant = {
   ...common,
   name: 'job',
@@ -88,6 +89,6 @@ test('a list that no form reads is carried by nothing', async () => {
 
 test('no entry of a repeating field reads a list: its values would not be found here', () => {
   const fields = variants.flatMap((variant) => Object.values(fieldsOf(variant)))
-  const inner = fields.flatMap(({ entry }) => Object.values(entry?.fields ?? {}))
-  expect(inner.filter(({ options }) => options && 'master' in options)).toEqual([])
+  const inner = fields.flatMap((field) => Object.values(entryOf(field)?.fields ?? {}))
+  expect(inner.filter((field) => masterOf(field))).toEqual([])
 })

@@ -1,18 +1,15 @@
 import { sql, type RawBuilder } from 'kysely'
-import { fieldsOf, storedAs, type Field, type Variant } from '#admissions/record/forms/variant.ts'
+import { masterOf, storedAs, type Field } from '#admissions/record/forms/field.ts'
+import { fieldsOf, ticksOf, type Variant } from '#admissions/record/forms/variant.ts'
 import { variants as allVariants } from '#admissions/record/forms/variants.ts'
 import { masters } from '#admissions/record/masters/masters.ts'
 import type { ReferencedValue, MasterReferences } from '#admissions/record/masters/server/master-references.ts'
 import type { Deps } from '#server/deps.ts'
 import { columnSources } from '../record/dto.ts'
 import { changeRecords, markRecords } from '../record/stores/write-store.ts'
-import { digestOfAnswer, ticksOf } from '../record/check-coverage.ts'
+import { digestOfAnswer } from '../record/check-coverage.ts'
 
-/**
- * The applications that carry values of the reference lists: in the fields whose options come from a list, and in the status.
- * Those in Trash keep what they have. A changed application counts its version up, as with any other change. The choice is the same
- * under its new name, so the checks that cover it go on doing so.
- */
+/** Trash keeps its values. Increments versions like any change; checks stay, because the choice is the same under its new name. */
 export function masterReferences({ now }: Pick<Deps, 'now'>, variants: readonly Variant[] = allVariants): MasterReferences {
   const placesOf = (reference: ReferencedValue): ReferencingColumn[] =>
     reference.list === statusList
@@ -44,22 +41,20 @@ export function masterReferences({ now }: Pick<Deps, 'now'>, variants: readonly 
   }
 }
 
-/** One place of an application that may hold a value: when it does, and how it gets another. */
 type ReferencingColumn = {
   condition: RawBuilder<boolean>
   set: (to: string) => Record<string, RawBuilder<string> | string>
-  /** It is no part of what a form shows, and of no version. */
+  /** Not part of a form or a version. */
   isMark?: true
 }
 
-/** The status is stored in its column only. */
 const statusList = 'Statustitle'
 const statusPlace = (text: string): ReferencingColumn => ({
   condition: sql`custom_status = ${text}`,
   set: (to) => ({ custom_status: to }),
 })
 
-/** QUEUE-5: so do the labels, several in one text. */
+/** QUEUE-5: several labels share one text. */
 const labelPlace = (text: string): ReferencingColumn => ({
   condition: sql`string_to_array(lower(labels), ', ') && array[lower(${text}::text)]`,
   set: (to) => ({
@@ -74,8 +69,8 @@ function fieldPlace(
   [name, field]: [string, Field],
   { list, text, within }: ReferencedValue,
 ): ReferencingColumn | undefined {
-  const { options } = field
-  if (!options || !('master' in options) || options.master !== list) return undefined
+  const options = masterOf(field)
+  if (options?.master !== list) return undefined
   const value = sql`fields->${name}`
   const isWithin = options.by && within !== undefined ? sql`fields->>${options.by} = ${within}` : sql`true`
   const of = sql`form = ${variant.name} and ${isWithin}`
@@ -100,7 +95,6 @@ function fieldPlace(
   }
 }
 
-/** The digest of the new text in each check that covers the field. */
 function covered(variant: Variant, name: string, to: string): { checks?: RawBuilder<string> } {
   const checks = ticksOf(variant).reduce(
     (before, [tick]) => {

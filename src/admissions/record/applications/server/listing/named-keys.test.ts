@@ -8,7 +8,6 @@ beforeAll(async () => void (app = await testApp()))
 beforeEach(() => app.reset())
 afterAll(() => app.close())
 
-/** APP-34: every key of the record, with its value where nothing was answered. */
 const empty = {
   Gender: '',
   WorkLocation: '',
@@ -54,7 +53,6 @@ test.each([
     Name: expect.stringMatching(/amy/i),
   })
   const { Data } = await mo.post('applications/get', { username: [made['username']] })
-  // `getbyid` says besides what may be done with it.
   expect([record]).toMatchObject(Data as object[])
 })
 

@@ -6,10 +6,10 @@ import type { CalendarDate } from '#shared/time/dates.ts'
 import { labelOf } from '../../status/correctable.ts'
 import { waitingCorrections } from '../../status/corrections.ts'
 import { documentStore } from '../record/stores/document-store.ts'
-import { documentsOf, slotsOf, valuesOf } from '../record/dto.ts'
+import { documentsOf, slotsOf, recordValues } from '../record/dto.ts'
 import { applicationStore } from '../record/store.ts'
 
-/** FORM-11: what an application still needs of its applicant, and how many documents, the photo among them, it lacks; nothing of one that is gone. */
+/** FORM-11: nothing for one that is gone. The photo counts as a document. */
 export async function openPointsOf(
   db: Db,
   username: string,
@@ -21,7 +21,7 @@ export async function openPointsOf(
   const [files, requested] = await Promise.all([documentStore(db).of(row.application_id), requestedDocuments(db, form.name)])
   const application = {
     form,
-    values: valuesOf(form, row.fields, files, today),
+    values: recordValues(form, row.fields, files, today),
     slots: slotsOf(requested, files),
     documents: documentsOf(form, requested, files),
     corrections: [],

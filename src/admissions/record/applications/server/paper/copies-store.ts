@@ -2,20 +2,19 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { ApplicationTables, CopyRow } from '../record/tables.ts'
 
-/** What the papers of one version look like; their bytes differ by the day and the letterhead. */
+/** For one version; the bytes differ by day and letterhead. */
 const mostDigests = 20
 
-/** The SQL of the copies of filled PDFs (DOC-17). */
 export function copiesStore(db: Db) {
   const tables = db.withTables<ApplicationTables>()
   return {
-    /** The code of a version in a language: the one it has, or else the new one. */
+    /** An existing code wins over the new one. */
     async codeOf(copy: Omit<CopyRow, 'bytes'>): Promise<string> {
       const { code } = await tables
         .insertInto('pdf_copies')
         .values(copy)
         .onConflict((conflict) =>
-          // A row comes back only when it is written.
+          // PostgreSQL returns a row only if it writes one.
           conflict
             .columns(['application_id', 'version', 'language'])
             .doUpdateSet((row) => ({ version: row.ref('pdf_copies.version') })),
@@ -25,7 +24,6 @@ export function copiesStore(db: Db) {
       return code
     },
 
-    /** Remembers the digest of a paper that is sent, the newest last. */
     async addBytes(code: string, digest: string): Promise<void> {
       await sql`
         update pdf_copies
@@ -33,7 +31,7 @@ export function copiesStore(db: Db) {
         where code = ${code}`.execute(db)
     },
 
-    /** A copy with the record it was made of; that one is null once it is in Trash or erased. */
+    /** The record is null once it is in Trash or erased. */
     async find(code: string) {
       const copy = await tables.selectFrom('pdf_copies').selectAll().where('code', '=', code).executeTakeFirst()
       if (!copy) return undefined

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { stagesOf, storedAs, type Variant } from '#admissions/record/forms/variant.ts'
+import { storedAs } from '#admissions/record/forms/field.ts'
+import { stagesOf, type Variant } from '#admissions/record/forms/variant.ts'
 import type { Language } from '#languages/languages.ts'
 import type { Translate } from '#languages/translate.ts'
 import type { Db } from '#server/db/open.ts'
@@ -9,21 +10,17 @@ import { codeFrom, codeLength, printedCode } from '../../paper/copy-code.ts'
 import { paperStatus } from '../../status/public-status.ts'
 import { titleOf } from '../record/last-public.ts'
 import { copiesStore } from './copies-store.ts'
-import type { Row, StoredFile } from '../record/tables.ts'
+import type { RecordRow, RecordFile } from '../record/tables.ts'
 
-/** The page that checks a code; the QR code on the paper links to it. */
+/** The paper's QR code links here. */
 export const verifyPath = '/ap/verify'
 
-type Printed = { row: Row; variant: Variant; files: readonly StoredFile[] }
+type Printed = { row: RecordRow; variant: Variant; files: readonly RecordFile[] }
 
-/** The status that the paper shows, in English where no other texts are given. */
-export const printedStatus = async (db: Db, row: Row, t?: Translate): Promise<string> =>
+export const printedStatus = async (db: Db, row: RecordRow, t?: Translate): Promise<string> =>
   paperStatus({ form: row.form, ...(await titleOf(db, row)) }, t)
 
-/**
- * A digest of what the stages ask for and of the files there are, whatever the order. How the form was filled in and what staff
- * note beside it is left out: neither is on the paper.
- */
+/** Independent of order. Leaves out bookkeeping and staff's notes, which the paper does not show. */
 export function answersDigest({ row, variant, files }: Printed): string {
   const fields = stagesOf(variant).flatMap((stage) => Object.entries(stage.fields))
   const names = fields.flatMap(([name, { input, bookkeeping }]) => (bookkeeping || storedAs[input] === 'nothing' ? [] : [name]))
@@ -34,7 +31,7 @@ export function answersDigest({ row, variant, files }: Printed): string {
 
 export const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex')
 
-/** Gives the paper its code: each version of a record has one in each language. */
+/** One code per version and language (DOC-17). */
 export async function copyOf(
   db: Db,
   printed: Printed,

@@ -1,5 +1,5 @@
 import { worded } from '#admissions/record/forms/engine/reading.ts'
-import { shortLabel, type Field } from '#admissions/record/forms/variant.ts'
+import { shortLabel, type Field } from '#admissions/record/forms/field.ts'
 import { timelineOf } from '#platform/activity-log/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import type { PdfSection } from '#server/ports/pdf-maker.ts'
@@ -10,7 +10,7 @@ import { paperWords } from '../../paper/paper-words.ts'
 import type { PaperLanguage } from './paper-language.ts'
 import type { RecordWithFiles } from '../changes/record-files.ts'
 
-/** DOC-21: the decision on the paper of an approved application: the day, what the approver entered, and what was checked. */
+/** DOC-21. */
 export async function decisionOn(
   { db, config }: Deps,
   { row, variant, values }: RecordWithFiles,

@@ -218,7 +218,7 @@ const languagesOf = async (ann: Client, Language: string) => {
   expect(saved).toMatchObject({ status: true })
 }
 
-/** The text of a paper without its spaces, which a reader of PDFs puts inside words of these scripts. */
+/** PDF readers put spaces inside words of these scripts. */
 const unspaced = (text: string) => text.replaceAll(/\s/g, '')
 
 test.for([

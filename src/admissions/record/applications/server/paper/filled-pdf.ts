@@ -1,3 +1,5 @@
+import { joinedName } from '#shared/text/full-name.ts'
+import { captionOf } from '#admissions/record/forms/declarations/paper.ts'
 import { isRequired } from '#admissions/record/forms/engine/check.ts'
 import { inOtherWords } from '#admissions/record/forms/texts-of-form.ts'
 import { sectionsForReading } from '#admissions/record/forms/sections.ts'
@@ -10,7 +12,7 @@ import type { Deps } from '#server/deps.ts'
 import type { PdfDeclaration, PdfDocument, PdfSection, PdfSignature, PdfTable } from '#server/ports/pdf-maker.ts'
 import type { Fit } from '#server/uploads/picture.ts'
 import { formatFormDate, todayIn, wallClockIn, type CalendarDate } from '#shared/time/dates.ts'
-import { declaredOf, nameOf } from '../saving/declaring/declared.ts'
+import { declaredOf } from '../saving/declaring/declared.ts'
 import type { RecordWithFiles } from '../changes/record-files.ts'
 import { copyOf, printedStatus, sha256 } from './copies.ts'
 import { decisionOn } from './decision.ts'
@@ -20,14 +22,13 @@ import { templateWords, type PaperLanguage } from './paper-language.ts'
 import { copiesStore } from './copies-store.ts'
 import { letterheadOf, typeset } from './typeset.ts'
 
-/** 30 by 40 mm at some 380 dpi, and a signature across half the page. */
+/** 30 by 40 mm at about 380 dpi; the signature takes half the page's width. */
 const photoFit = { width: 450, height: 600, fit: 'cover' } as const
 const signFit = { width: 800, height: 300, fit: 'inside' } as const
 
-/** What other features print on an application's filled form. */
 export type SectionsOf = (db: Db, applicationId: number, t: Translate) => Promise<PdfSection[]>
 
-/** Typesets a record in a language, under a code by which anyone can check it (DOC-17). Answers 429 as `typeset` does. */
+/** Throws 429 as `typeset` does. */
 export async function filledPdf(
   deps: Deps,
   record: RecordWithFiles,
@@ -85,10 +86,7 @@ async function documentOf(deps: Deps, read: RecordWithFiles, more: SectionsOf, s
   }
 }
 
-/**
- * FORM-10, FORM-53, FORM-65: the sentence as it was declared at the submission, by whom and when, and what changed since; of what was handed in otherwise, whether a tick
- * declared it. A draft may still be declared.
- */
+/** FORM-10, FORM-53, FORM-65: the sentence as declared, with author, time and later changes. A draft may still be declared. */
 async function declarationIn(
   { db, config }: Deps,
   { row, variant, values, files }: RecordWithFiles,
@@ -106,21 +104,19 @@ async function declarationIn(
   return variant.paper.declaredBy.length > 0 ? { text, recorded: t(paperWords.notDeclared) } : { text }
 }
 
-/** One signature, or no line at all. */
 function signatureOf(
   { row, values }: RecordWithFiles,
-  { caption: captionOf, isSignedDigitally }: SignatureLine,
+  line: SignatureLine,
   picture: Uint8Array | undefined,
   { submitted, language, t }: PaperLanguage & { submitted: CalendarDate | undefined },
 ): PdfSignature[] {
-  const caption = captionOf(values, { name: nameOf(row), isDrawn: picture !== undefined, t })
+  const caption = captionOf(line, values, { name: joinedName(row.name, row.family_name), isDrawn: picture !== undefined, t })
   if (caption === undefined) return []
   if (picture) return [{ caption, picture }]
   const digital = submitted ? t(paperWords.signedDigitallyOn, { day: dayIn(language, submitted) }) : t(paperWords.signedDigitally)
-  return [{ caption, ...(isSignedDigitally?.(values) && { text: digital }) }]
+  return [{ caption, ...(line.tick !== undefined && values[line.tick] === true && { text: digital }) }]
 }
 
-/** A picture is required when its field is. */
 function tableOf({ variant, docs, values }: RecordWithFiles, today: CalendarDate, t: Translate): PdfTable {
   const fields = fieldsOf(variant)
   return {

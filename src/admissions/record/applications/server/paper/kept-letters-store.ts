@@ -2,7 +2,7 @@ import type { Db } from '#server/db/open.ts'
 import type { ApplicationTables } from '../record/tables.ts'
 import type { StoredLetter } from './kept-letters.ts'
 
-/** LETTER-16: makes a stored letter a document of its application, in the transaction that sends it. It is in no slot. */
+/** LETTER-16: call it in the transaction that sends the letter. It is in no slot. */
 export async function keepLetter(
   tx: Db,
   application_id: number,

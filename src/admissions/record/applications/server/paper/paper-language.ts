@@ -7,10 +7,9 @@ import type { Db } from '#server/db/open.ts'
 import type { Caller } from '#server/handler.ts'
 import { pdfWords, type PdfWords } from '#server/ports/pdf-words.ts'
 
-/** The language that a paper is written in, and its texts. */
 export type PaperLanguage = { language: Language; t: Translate }
 
-/** LANG-12: an applicant's own copy is in their language, that of their page before that of their account; everybody else's in the institution's. */
+/** LANG-12: applicants get the language of their page, else of their account; everybody else the institution's. */
 export async function paperLanguageFor(
   db: Db,
   reader: string,
@@ -26,7 +25,7 @@ async function institutionsLanguage(db: Db): Promise<Language> {
   return languageFor({ chosen: [], accepts: undefined, usual, on })
 }
 
-/** The words of the template; it fills in the placeholders itself. */
+/** The template fills in the placeholders itself. */
 export const templateWords = (t: Translate): PdfWords => ({
   number: t(pdfWords.number),
   status: t(pdfWords.status),

@@ -5,13 +5,13 @@ import type { Deps } from '#server/deps.ts'
 import { PdfBusy, type PdfDocument } from '#server/ports/pdf-maker.ts'
 import { HttpError } from '#server/base/refusal.ts'
 
-/** A document as a PDF. Answers 429 when the presses are all at work and the queue is full. */
+/** Throws 429 if every press works and the queue is full. */
 export const typeset = ({ pdf }: Pick<Deps, 'pdf'>, document: PdfDocument): Promise<Uint8Array> =>
   pdf.make(document).catch((error: unknown) => {
     throw error instanceof PdfBusy ? new HttpError(429, 'Many documents are being made. Please try again in a moment.', 5) : error
   })
 
-/** The same for background work: while the presses are full, it tries again. Throws once it is aborted. */
+/** For background work: waits for a free press. Throws once it is aborted. */
 export async function typesetWhenFree(
   { pdf }: Pick<Deps, 'pdf'>,
   document: PdfDocument,
@@ -28,7 +28,6 @@ export async function typesetWhenFree(
 }
 const busyMs = 1000
 
-/** The institution at the head of the first page, in the language of the paper. */
 export async function letterheadOf(
   { db, config }: Deps,
   language: Language,

@@ -13,19 +13,16 @@ import type { Checked } from './verify.ts'
 
 const verifyLink = linkFromPage(verifyPath)
 
-/** The reader of the page: its language, the others on offer, and the institution. */
 export type Reader = {
   institution: string
-  /** Of the institution, or of the product. */
   accent: string
-  /** As the page's `lang` names it. */
   code: Language | TestLanguage
   language: Language
   offered: readonly Language[]
   t: Translate
 }
 
-/** What the page shows: nothing checked yet, a check, or why there is none. `typed` is what was put into the box; what is said is English here. */
+/** `typed` is the content of the box; texts are English here and translated later. */
 type Shown = {
   reader: Reader
   code: string
@@ -37,7 +34,6 @@ type Shown = {
 const tones = { unchanged: 'good', changed: 'wait', 'not kept': 'none', unknown: 'bad' } as const
 const marks = { unchanged: '✓', changed: '!', 'not kept': '–', unknown: '×' } as const
 
-/** DOC-18: the page that says whether a printed form is still what the office has. It names no person. */
 export function verifyPage({ reader, code, checked, birthDate, refused }: Shown): ExternalPage {
   const say = sayer(reader)
   const parts = [
@@ -57,7 +53,6 @@ export function verifyPage({ reader, code, checked, birthDate, refused }: Shown)
   }
 }
 
-/** A text in the reader's language, as HTML. */
 const sayer =
   ({ t }: Reader) =>
   (text: string) =>
@@ -69,7 +64,7 @@ function answerOf(checked: Checked, { t, language }: Reader): string {
   return t(changed, { copy: checked.version, date: dayIn(language, checked.date), version: checked.current })
 }
 
-/** LANG-1: links, because the page does without a script. */
+/** LANG-1: links, because the page works without a script. */
 function languageLinks({ offered, language, t }: Reader, code: string): string {
   if (offered.length < 2) return ''
   const links = offered.map((each) => {
@@ -80,7 +75,6 @@ function languageLinks({ offered, language, t }: Reader, code: string): string {
   return `<nav aria-label="${escapeHtml(t(words.languages))}">${links.join(' ')}</nav>`
 }
 
-/** Keeps the language of the page, where it can be chosen. */
 const languageField = ({ offered, language }: Reader) =>
   offered.length < 2 ? '' : `<input type="hidden" name="language" value="${language}">`
 
@@ -95,7 +89,6 @@ function details({ form, number, date, version }: IssuedPaper, reader: Reader): 
   return `<dl><div><dt>${say(words.form)}</dt><dd>${say(form)}</dd></div><div><dt>${say(words.number)}</dt><dd>${number}</dd></div><div><dt>${say(words.copy)}</dt><dd>${copy}</dd></div></dl>`
 }
 
-/** What ties the paper to a person, and to what is printed on it. */
 function person({ asksBirthDate, files }: IssuedPaper, code: string, birthDate: Shown['birthDate'], reader: Reader): string {
   const say = sayer(reader)
   const answer = birthDate
@@ -134,7 +127,7 @@ form, #file { margin-top: 1.25rem } label { font-weight: 500 } .hint { font-size
 .answer { font-weight: 600; margin: .5rem 0 0 } .code { border-top: 1px solid var(--line); margin-top: 2rem } h1 + .code { border-top: 0; margin-top: 0 }
 `
 
-/** Browsers compute digests on secure pages only; elsewhere the file can't be compared, and its box stays hidden. */
+/** Browsers compute digests on secure pages only; elsewhere the file's box stays hidden. */
 const script = `
 const box = document.getElementById('file')
 if (box && globalThis.crypto && crypto.subtle) {

@@ -5,14 +5,13 @@ import type { Deps } from '#server/deps.ts'
 import type { ExternalPage, ExternalRequest, ExternalRoute } from '#server/http/external-route.ts'
 import { openRoute, type Route } from '#server/handler.ts'
 import { HttpError } from '#server/base/refusal.ts'
-import { productAccent } from '#shared/contrast.ts'
+import { productAccent } from '#shared/colours/contrast.ts'
 import { parseBody } from '#shared/schema.ts'
 import { verify } from '../../paper/verify-calls.ts'
 import { verifyPath } from './copies.ts'
 import { verifier } from './verify.ts'
 import { verifyPage, type Reader } from './verify-page.ts'
 
-/** The check of a date of birth, as a call. */
 export function verifyRoutes(deps: Deps): Route[] {
   const checks = verifier(deps)
   return [
@@ -23,10 +22,9 @@ export function verifyRoutes(deps: Deps): Route[] {
   ]
 }
 
-/** The page on which anyone checks a copy: a form with GET for the code, one with POST for the date of birth. */
 export function verifyPages(deps: Deps): ExternalRoute[] {
   const checks = verifier(deps)
-  /** LANG-21: the page is in the language of its visitor; `chosen` by a link on it. */
+  /** LANG-21: the visitor's language; `chosen` by a link on the page. */
   const answered = async (
     { languages }: ExternalRequest,
     chosen: string | null | undefined,
@@ -69,7 +67,6 @@ export function verifyPages(deps: Deps): ExternalRoute[] {
   ]
 }
 
-/** Too many checks are a page too: a person reads it. */
 async function refusing(reader: Reader, work: () => Promise<ExternalPage>): Promise<ExternalPage> {
   try {
     return await work()

@@ -22,7 +22,6 @@ async function applicant() {
   return amy
 }
 
-/** The paper, and the code that is printed on it. */
 async function paper(who: Client) {
   const { bytes } = await who.bytes(`filledpdf?username=${username}`)
   const [printed = ''] = /\b[0-9A-Z]{4}(-[0-9A-Z]{4}){2}\b/.exec(pagesOf(bytes).join('\n')) ?? []
@@ -108,12 +107,14 @@ test.each([
 ])('an unknown or hostile code %j is answered with a page of ours', async (code) => {
   const { http, text } = await page(code)
   expect(http).toBe(200)
-  expect(text).toContain("We don't know this code.")
+  expect(text).toContain('No document of ours has this code. Check the 12 signs.')
   expect(text).not.toContain('<script>alert')
 })
 
 test('a code that comes twice, and none at all, are answered too', async () => {
-  expect(String((await app.anyone().get('/ap/verify?code=a&code=b')).body)).toContain("We don't know this code.")
+  expect(String((await app.anyone().get('/ap/verify?code=a&code=b')).body)).toContain(
+    'No document of ours has this code. Check the 12 signs.',
+  )
   const { http, body } = await app.anyone().get('/ap/verify')
   expect([http, String(body)]).toEqual([200, expect.stringContaining('The code on the paper')])
 })

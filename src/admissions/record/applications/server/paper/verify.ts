@@ -9,19 +9,17 @@ import { noBirthDate, noMatch, matchesText, notKept, tooManyChecks, tooManyTries
 import { documentStore } from '../record/stores/document-store.ts'
 import { answersDigest, printedStatus } from './copies.ts'
 import { copiesStore } from './copies-store.ts'
-import type { Row } from '../record/tables.ts'
+import type { RecordRow } from '../record/tables.ts'
 
-/** The result of checking a code. Never a name, an address or any other answer. */
+/** Never a name, an address or any other answer. */
 export type Checked =
   | { state: 'unknown' | 'not kept' }
   | {
       state: 'unchanged' | 'changed'
       form: string
       number: number
-      /** When the copy was made. */
       date: CalendarDate
       version: number
-      /** The version that the application has now. */
       current: number
       /** SHA-256 of the files that were sent as this copy, in hex. */
       files: readonly string[]
@@ -32,12 +30,11 @@ const networkSeconds = 600
 const networkBudgets = (ip: string): Budget[] => ofNetworks('verify', ip, { limit: 30, seconds: networkSeconds })
 const triesBudget = (code: string): Budget => ({ subject: `verify-birthdate:${code}`, limit: 5, seconds: hourSeconds })
 
-/** DOC-18 to DOC-20: checks of copies by their codes. Each is counted before the record is looked at; too many answer 429. */
+/** DOC-18 to DOC-20: each check counts before the record is read. Throws 429 after too many. */
 export function verifier(deps: Deps) {
   const { db, config, throttle } = deps
 
-  /** The record of a copy, unless it no longer exists, and what the check of the copy says. */
-  async function look(typed: string): Promise<{ checked: Checked; row?: Row }> {
+  async function look(typed: string): Promise<{ checked: Checked; row?: RecordRow }> {
     const code = readCode(typed)
     const copy = code === undefined ? undefined : await copiesStore(db).find(code)
     if (!copy) return { checked: { state: 'unknown' } }
@@ -65,13 +62,11 @@ export function verifier(deps: Deps) {
   }
 
   return {
-    /** Checks a code in any spelling. */
     async check(typed: string, ip: string): Promise<Checked> {
       await throttle.take(networkBudgets(ip), tooManyChecks)
       return (await look(typed)).checked
     },
 
-    /** The same, and whether the applicant was born on a day, `DD-MM-YYYY`. */
     async checkBirthDate(typed: string, day: string, ip: string): Promise<{ checked: Checked; Msg: string; matches: boolean }> {
       const code = readCode(typed)
       const outcome = await throttle.tryTake([...networkBudgets(ip), ...(code === undefined ? [] : [triesBudget(code)])])
@@ -89,7 +84,6 @@ export function verifier(deps: Deps) {
   }
 }
 
-/** The date of birth of a record; undefined while there is none. */
 function birthDateOf(fields: Readonly<Record<string, unknown>>): string | undefined {
   const born = fields['DOB']
   return typeof born === 'string' && parseFormDate(born) ? born : undefined

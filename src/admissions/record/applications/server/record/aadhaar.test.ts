@@ -23,7 +23,6 @@ const admin = () => app.as('ann@example.org', { usergroup: 'admin' })
 const owner = () => app.as('owner@example.org')
 const reveal = (who: Client, reason = 'Asked by the board') => who.post('applications/revealaadhaar', { username, reason })
 
-/** Everything the database holds, as text. */
 async function everything() {
   const { rows } = await sql<{ all: string }>`
     select (select string_agg(a::text, ' ') from applications a) || (select string_agg(l::text, ' ') from activity_log l) as all

@@ -4,10 +4,7 @@ import { admits } from '#shared/call.ts'
 import { isOwnKey } from '#shared/text/user-name.ts'
 import { messages } from '#shared/messages.ts'
 
-/**
- * ROLE-8: whose record a call is about. An applicant's calls are about their own whatever they name, and naming another's is
- * refused the same way whether it exists or not.
- */
+/** ROLE-8: applicants' calls are about their own record; the refusal of another is the same whether it exists or not. */
 export function usernameAllowed(who: Session, username: string | undefined): string {
   const isOwn = username === undefined || username === '' || isOwnKey(username, who.username)
   if (isOwn) return username || who.username
@@ -15,7 +12,6 @@ export function usernameAllowed(who: Session, username: string | undefined): str
   return username
 }
 
-/** The same for a change. */
 export function writerOf(who: Session, username: string | undefined): string {
   const subject = usernameAllowed(who, username)
   if (!isOwnKey(subject, who.username) && !admits('writeAllApplications', who)) throw new HttpError(403, messages.notAllowed)

@@ -1,52 +1,35 @@
 import { createHash } from 'node:crypto'
 import type { RequestedDocument } from '#admissions/record/document-slots/server/requested-documents.ts'
 import { mandatoryFields } from '#admissions/record/forms/engine/check.ts'
-import { oncePerKey } from '#admissions/record/forms/once-per-key.ts'
-import {
-  fieldsOf,
-  pictureSlots,
-  spelledName,
-  storedAs,
-  type Variant,
-  type TickCoverage,
-} from '#admissions/record/forms/variant.ts'
+import { spelledName, storedAs, type TickCoverage } from '#admissions/record/forms/field.ts'
+import { fieldsOf, pictureSlots, type Variant } from '#admissions/record/forms/variant.ts'
 import { isBlank } from '#shared/rule.ts'
 import { stableJson } from '#shared/text/json.ts'
-import type { Row, StoredFile } from './tables.ts'
+import type { RecordRow, RecordFile } from './tables.ts'
 
-/** The parts of a record that a tick may vouch for. */
 export type CheckedRecord = {
   variant: Variant
   fields: Readonly<Record<string, unknown>>
-  aadhaar: Row['aadhaar_digest']
-  files: readonly StoredFile[]
+  aadhaar: RecordRow['aadhaar_digest']
+  files: readonly RecordFile[]
   requested: readonly RequestedDocument[]
 }
 type Covers = Readonly<Record<string, string>>
 
-/** The ticks of a form, by what each vouches for. */
-export const ticksOf = oncePerKey((variant: Variant): readonly [tick: string, vouched: TickCoverage][] =>
-  Object.entries(fieldsOf(variant)).flatMap(([name, { vouchesFor }]) => (vouchesFor ? [[name, vouchesFor]] : [])),
-)
-
-/** A digest of each answer and file that a tick vouches for; an answer by its field's name, a file by `partOfSlot`. */
 export function coversOf(tick: string, vouched: TickCoverage, record: CheckedRecord): Covers {
   return Object.fromEntries(partsOf(tick, vouched, record).map((part) => [part, digestOf(part, record)]))
 }
 
-/** The name of a file among what a tick covers, by the name of its slot. */
 export const partOfSlot = (slot: string) => `file:${slot}`
 
-/** The digest of an answer, which does not depend on the order in which the database gives the keys of an object. */
+/** PostgreSQL reorders the keys of an object, so the digest ignores their order. */
 export const digestOfAnswer = (value: unknown): string => (isBlank(value) ? '' : digest(stableJson(value)))
 
-/** Whether two answers are alike, in whatever order the keys of their objects come. */
 export const isSameAnswer = (one: unknown, other: unknown): boolean =>
   (isBlank(one) && isBlank(other)) || stableJson(one) === stableJson(other)
 
-/** What changed of what a tick covers: the names of it, and the sentence for the history; undefined when nothing did. */
+/** Undefined if nothing changed; `why` is the sentence for the history. */
 export function changesIn(covers: Covers, record: CheckedRecord): { what: string[]; why: string } | undefined {
-  // The database gives the keys of an object in an order of its own.
   const order = Object.keys(fieldsOf(record.variant))
   const placeOf = ([part]: [string, string]) => order.indexOf(slotIn(part) ?? part)
   const changed = Object.entries(covers)
@@ -91,7 +74,7 @@ function digestOf(part: string, record: CheckedRecord): string {
   return file ? digest(`${file.key} ${file.returned_reason === '' ? '' : 'returned'}`) : ''
 }
 
-/** The digest of an answer of a record. The Aadhaar number is sealed again with each save; its search value says whether it is another. */
+/** Each save seals the Aadhaar number again, so the digest uses its search hash. */
 export const digestOfField = (name: string, { variant, fields, aadhaar }: Omit<CheckedRecord, 'requested'>): string =>
   digestOfAnswer(fieldsOf(variant)[name]?.input === 'aadhaar' ? aadhaar : fields[name])
 

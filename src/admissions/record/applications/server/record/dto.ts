@@ -22,10 +22,14 @@ import {
 } from '../../record/columns.ts'
 import { withoutSealed } from './aadhaar.ts'
 import { notesOf } from './notes.ts'
-import type { Row, StoredFile } from './tables.ts'
+import type { RecordRow, RecordFile } from './tables.ts'
 
-/** The values that rules, completion and the PDF read: the answers, what follows from them, and the pictures there are. */
-export function valuesOf(variant: Variant, fields: Record<string, unknown>, files: readonly StoredFile[], today: CalendarDate) {
+export function recordValues(
+  variant: Variant,
+  fields: Record<string, unknown>,
+  files: readonly RecordFile[],
+  today: CalendarDate,
+) {
   const pictures = pictureSlots(variant).flatMap((slot) => {
     const file = files.find((file) => file.slot === slot)
     return file ? [[slot, { docname: slot, path: file.key }]] : []
@@ -35,11 +39,8 @@ export function valuesOf(variant: Variant, fields: Record<string, unknown>, file
 
 type RequestedSlots = readonly Pick<RequestedDocument, 'name' | 'required'>[]
 
-/**
- * Everything that is asked for and the file there is, then files that are asked for no longer, then the pictures, as `Docs` on
- * the wire.
- */
-export function documentsOf(variant: Variant, requested: RequestedSlots, files: readonly StoredFile[]): StoredDocument[] {
+/** Requested documents first, then files that are no longer requested, then pictures. */
+export function documentsOf(variant: Variant, requested: RequestedSlots, files: readonly RecordFile[]): StoredDocument[] {
   const asDocument = (docname: string, required: boolean): StoredDocument => {
     const file = files.find(({ slot }) => slot === docname)
     const { key = '', name = '', size = 0, returned_reason = '' } = file ?? {}
@@ -64,14 +65,12 @@ export function documentsOf(variant: Variant, requested: RequestedSlots, files: 
   ]
 }
 
-/** The requested documents with their files, as the submission checks them. */
-export const slotsOf = (requested: RequestedSlots, files: readonly StoredFile[]): Document[] =>
+export const slotsOf = (requested: RequestedSlots, files: readonly RecordFile[]): Document[] =>
   requested.map(({ name, required }) => {
     const path = files.find(({ slot }) => slot === name)?.key
     return path ? { docname: name, required, path } : { docname: name, required }
   })
 
-/** The answer that each column is a copy of: the one that the form names, or else the one of the column's own name. */
 export const columnSources = oncePerKey(({ columns: named }: Pick<Variant, 'columns'>) => {
   const answers: Readonly<Record<string, string>> = named
   return Object.fromEntries(savedNames.map((name) => [columns[name].column, answers[name] ?? name])) as Record<
@@ -93,11 +92,15 @@ function listIn(fields: Record<string, unknown>, name: string): unknown[] {
 const textsIn = (fields: Record<string, unknown>, name: string) =>
   listIn(fields, name).filter((value) => typeof value === 'string')
 
-/** The parts of a record that have columns of their own, for lists to search and sort. */
-export function columnsOf(variant: Variant, fields: Record<string, unknown>, files: readonly StoredFile[], today: CalendarDate) {
+export function copiedColumns(
+  variant: Variant,
+  fields: Record<string, unknown>,
+  files: readonly RecordFile[],
+  today: CalendarDate,
+) {
   const sources = columnSources(variant)
   const copies = byName(savedColumns, (column) => textIn(fields, sources[column]))
-  const { percent }: Completion = completion(variant, valuesOf(variant, fields, files, today))
+  const { percent }: Completion = completion(variant, recordValues(variant, fields, files, today))
   return {
     ...copies,
     email: copies.email.toLowerCase(),
@@ -106,15 +109,14 @@ export function columnsOf(variant: Variant, fields: Record<string, unknown>, fil
   }
 }
 
-type ListedRow = Pick<Row, ListedColumn | 'fields'>
+type ListedRow = Pick<RecordRow, ListedColumn | 'fields'>
 
-/** An answer as the wire has it, by its type; the empty one of that where there is none. */
+/** By its type; a missing answer is the type's empty value. */
 function answerIn(fields: Record<string, unknown>, name: string, type: ApplicationColumn['type']) {
   if (type === 'texts') return textsIn(fields, name)
   return type === 'boolean' ? fields[name] === true : textIn(fields, name)
 }
 
-/** Reads a column of the list out of a row. */
 function listReaderOf(name: ListName): (row: ListedRow) => unknown {
   const { from, type, column } = columnOf(name)
   if (from === 'answer') return (row) => answerIn(row.fields, name, type)
@@ -127,22 +129,21 @@ function listReaderOf(name: ListName): (row: ListedRow) => unknown {
 
 const listReaders = listNames.map((name) => [name, listReaderOf(name)] as const)
 
-/** A row as the list shows it. A loop, since every row of every page is made by it: `Object.fromEntries` takes twice as long. */
+/** A loop, because every row of every page passes here: `Object.fromEntries` takes twice as long. */
 export function listItemOf(row: ListedRow): ListItem {
   const item: Record<string, unknown> = {}
   for (const [name, read] of listReaders) item[name] = read(row)
   return item as ListItem
 }
 
-/** A whole record as `getbyid` gives it. */
 export const applicationOf = (
   variant: Variant,
   requested: RequestedSlots,
-  row: Row,
-  files: readonly StoredFile[],
+  row: RecordRow,
+  files: readonly RecordFile[],
   today: CalendarDate,
 ): Application => ({
-  ...valuesOf(variant, row.fields, files, today),
+  ...recordValues(variant, row.fields, files, today),
   ...listItemOf(row),
   EmploymentHistory: listIn(row.fields, 'EmploymentHistory'),
   filename: files.find(({ slot }) => slot === resumeSlot)?.name ?? '',
@@ -157,7 +158,7 @@ export const applicationOf = (
   Corrections: correctionsToDto(row.corrections, { isStaff: true }),
 })
 
-/** The corrections of a record as the wire has them; for applicants without the names of staff. */
+/** Applicants don't get the names of staff. */
 export const correctionsToDto = (items: readonly CorrectionItem[], { isStaff }: { isStaff: boolean }): CorrectionDto[] =>
   items.map(({ by, id, kind, name, words, at, state, answer, was }) => ({
     id,
@@ -171,6 +172,5 @@ export const correctionsToDto = (items: readonly CorrectionItem[], { isStaff }: 
     was,
   }))
 
-/** The same for the reply to a change: left out where there are none. */
 export const changedCorrections = (items: readonly CorrectionItem[], of: { isStaff: boolean }) =>
   items.length === 0 ? {} : { Corrections: correctionsToDto(items, of) }

@@ -28,7 +28,6 @@ const follower = async (tx: Db, events: readonly ApplicationEvent[]) => {
 }
 const names = () => published.splice(0).map((events) => events.map(({ kind }) => kind))
 
-/** Somebody who calls the routes of a product that has our follower. */
 function caller(username: string, usergroup: 'Student' | 'admin', isOwner = false) {
   const cookies = { get: () => undefined, set: () => {}, clear: () => {} }
   const session = { id: '1', username, usergroup, role: '' as const, isOwner, kind: 'header' as const, pending: false }

@@ -1,12 +1,7 @@
 import type { Db } from '#server/db/open.ts'
-import type { Row } from './tables.ts'
+import type { RecordRow } from './tables.ts'
 
-/**
- * What happened to a record, with the record as it was and as it is. `before` is undefined when it has just been made. A save
- * that also submits, approves or sets the status is reported as `saved` first. Deleting is putting into Trash. `assigned` is
- * getting an owner, or another; `corrected` that the applicant sends corrections back, `written` that the applicant writes; `named`
- * that a note names people; `merged` that what another had goes over to it.
- */
+/** `before` is undefined for a new record. A save that also submits, approves or sets the status reports `saved` first. */
 export type ApplicationEvent = {
   kind:
     | 'saved'
@@ -21,24 +16,17 @@ export type ApplicationEvent = {
     | 'written'
     | 'named'
     | 'merged'
-  before: Row | undefined
-  after: Row
+  before: RecordRow | undefined
+  after: RecordRow
   by: string
-  /** Of `named`: the user names of staff. */
   named?: readonly string[]
-  /** Of `merged`: the application that goes into Trash. */
-  from?: Row
-  /** Of a status or an approval: who gives it writes to its applicant. */
+  /** Only of `merged`: the application that goes into Trash. */
+  from?: RecordRow
   hasLetter?: boolean
-  /** Of a status: the applicant is not mailed this time. */
   isSilent?: boolean
-  /** Whether it can be undone, which for many takes longer; of what undoes something: done. */
+  /** 'offered' and 'offered for many' can still be undone; 'done' is itself an undo. */
   undo?: 'offered' | 'offered for many' | 'done'
 }
 
-/**
- * Subscribes to what happens to applications. It is called inside the transaction of the change, so that what it writes is
- * there when the change is, and a throw undoes both. Many changes come in one list: an import, a bulk delete. Renaming a value
- * of a reference list is not reported.
- */
+/** Runs inside the transaction of the change: a throw undoes both. Bulk changes come in one list; a renamed list value is not reported. */
 export type ApplicationSubscriber = (tx: Db, events: readonly ApplicationEvent[]) => Promise<void>

@@ -9,19 +9,15 @@ import { waitingCorrections } from '../../status/corrections.ts'
 import { ownStatuses } from '../../status/status-rules.ts'
 import type { Changes } from '../../status/who-may-change.ts'
 import { withdrawnBefore } from '../../withdrawal.ts'
-import type { Row } from './tables.ts'
+import type { RecordRow } from './tables.ts'
 
-/** Why a record's answers and documents are closed to everyone; undefined while staff may change them. */
-export const lockOnAll = ({ application_status }: Pick<Row, 'application_status'>): string | undefined =>
+export const lockOnAll = ({ application_status }: Pick<RecordRow, 'application_status'>): string | undefined =>
   application_status === 'approved' ? locked : undefined
 
-/**
- * Why somebody may not change a record's answers and documents; undefined while they may. An approved one is closed to
- * everybody, one whose status rejects or withdraws it to its applicant (LIST-19).
- */
+/** Undefined if it is open. An approval closes it to everybody, a rejecting or withdrawing status to its applicant (LIST-19). */
 export async function lockOn(
   db: Db,
-  { application_status, custom_status }: Pick<Row, 'application_status' | 'custom_status'>,
+  { application_status, custom_status }: Pick<RecordRow, 'application_status' | 'custom_status'>,
   writer: Writer,
 ): Promise<string | undefined> {
   const closed = lockOnAll({ application_status })
@@ -32,8 +28,8 @@ export async function lockOn(
   return closing === 'rejected' ? decided : undefined
 }
 
-/** APP-44: what somebody may change of a record now. Staff may change everything until it is approved. */
-export async function changesOf(db: Db, row: Row, writer: Writer): Promise<Changes> {
+/** APP-44: staff may change everything until the approval. */
+export async function changesOf(db: Db, row: RecordRow, writer: Writer): Promise<Changes> {
   const closed = (await lockOn(db, row, writer)) ?? ''
   if (writer !== 'applicant') return { closed, may: 'all', correctable: [] }
   // Requested corrections can be made until the approval or a withdrawal, regardless of the status.
@@ -42,12 +38,12 @@ export async function changesOf(db: Db, row: Row, writer: Writer): Promise<Chang
   return { closed, may: closed === '' ? await policyOf(db, row) : 'nothing', correctable }
 }
 
-async function policyOf(db: Db, { application_status, custom_status }: Row): Promise<ChangePolicy> {
+async function policyOf(db: Db, { application_status, custom_status }: RecordRow): Promise<ChangePolicy> {
   if (!ownStatuses.includes(custom_status)) return statusNamed(await statusTitles(db), custom_status).ApplicantMayChange
   return application_status === '' ? 'all' : (await siteSettings(db)).AfterSubmission
 }
 
-/** LIST-19: what a status closes an application as; undefined for one that doesn't. */
+/** LIST-19: undefined for other statuses. */
 export async function closingOf(db: Db, title: string): Promise<'rejected' | 'withdrawn' | undefined> {
   if (ownStatuses.includes(title)) return undefined
   const { Meaning } = statusNamed(await statusTitles(db), title)

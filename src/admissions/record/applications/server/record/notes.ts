@@ -1,17 +1,13 @@
 import type { Application } from '../../contract.ts'
 import type { Note } from '../../record/whole-record.ts'
-import type { Row } from './tables.ts'
+import type { RecordRow } from './tables.ts'
 
 type Fields = Record<string, unknown>
 type Author = { user: string; at: Date }
 
-/** The notes of a record so far, the latest last. */
 export const notesOf = ({ NotesHistory }: Fields): Note[] => (Array.isArray(NotesHistory) ? NotesHistory : [])
 
-/**
- * APP-16: the history after a save. The current note joins it when it differs from the latest one there. A new record has
- * none, so its note joins at the next save.
- */
+/** APP-16: a changed current note joins the history. A new record has none, so its note joins at the next save. */
 export function historyAfter(before: Fields, answers: Fields, isNew: boolean, { user, at }: Author): Fields {
   if (isNew) return { NotesHistory: [] }
   const { Notes } = answers
@@ -20,14 +16,13 @@ export function historyAfter(before: Fields, answers: Fields, isNew: boolean, { 
   return { NotesHistory: [...history, { Notes, User: user, ModifiedOn: at.toISOString() }] }
 }
 
-type Made = Pick<Row, 'created_by' | 'created_at'>
+type Made = Pick<RecordRow, 'created_by' | 'created_at'>
 
-/** All notes of a record, with the one that it began with. */
-const allNotes = ({ fields, created_by, created_at }: Made & Pick<Row, 'fields'>): Note[] =>
+const allNotes = ({ fields, created_by, created_at }: Made & Pick<RecordRow, 'fields'>): Note[] =>
   notesOf({ ...fields, ...historyAfter(fields, fields, false, { user: created_by, at: created_at }) })
 
-/** DUP-3: the notes of two records as one history, the latest last, which is the current note; `count` came from the other. */
-export function mergedNotes(kept: Row, other: Row): { fields: Fields; count: number } {
+/** DUP-3: the latest last; `count` came from the other record. */
+export function mergedNotes(kept: RecordRow, other: RecordRow): { fields: Fields; count: number } {
   const added = allNotes(other)
   if (added.length === 0) return { fields: kept.fields, count: 0 }
   const history = [...allNotes(kept), ...added].toSorted((a, b) => a.ModifiedOn.localeCompare(b.ModifiedOn))
@@ -35,17 +30,14 @@ export function mergedNotes(kept: Row, other: Row): { fields: Fields; count: num
   return { fields, count: added.length }
 }
 
-/** APP-17: the fields with one more note. The one that a new record came with joins before it, or else it would be lost. */
+/** APP-17: the first note of a new record joins before it, or it would be lost. */
 export function withNote(fields: Fields, note: string, { created_by, created_at }: Made, by: Author): Fields {
   const first = historyAfter(fields, fields, false, { user: created_by, at: created_at })
   const begun = { ...fields, ...first }
   return { ...begun, Notes: note, ...historyAfter(begun, { Notes: note }, false, by) }
 }
 
-/**
- * The fields without one note: the one of that moment, or the latest with that text; undefined when there is none. When it
- * is the current note too, that is cleared, or else the next save would bring it back.
- */
+/** By moment, or the latest with that text; undefined if there is none. Also clears it as current note, or a save would restore it. */
 export function withoutNote(fields: Fields, { Note, ModifiedOn }: { Note: string; ModifiedOn?: string | undefined }) {
   const history = notesOf(fields)
   const at = history.findLastIndex((entry) => entry.Notes === Note && (!ModifiedOn || entry.ModifiedOn === ModifiedOn))
@@ -54,7 +46,7 @@ export function withoutNote(fields: Fields, { Note, ModifiedOn }: { Note: string
   return { ...fields, NotesHistory: history.toSpliced(at, 1), ...(isCurrent && { Notes: '' }) }
 }
 
-/** APP-17: the record without the notes of staff and without the names of those who requested corrections. */
+/** APP-17: also removes the names of those who requested corrections. */
 export function withoutNotes(record: Application): Application {
   const { Notes: _, NotesHistory: __, ...theirs } = record
   return { ...theirs, Corrections: record.Corrections.map((item) => ({ ...item, by: '' })) }

@@ -13,28 +13,26 @@ import {
   type FileAsJson,
   type FoundBy,
 } from './stores/one-record-store.ts'
-import type { ApplicationTables, ApplicationRow, Row, StoredFile } from './tables.ts'
+import type { ApplicationTables, ApplicationRow, RecordRow, RecordFile } from './tables.ts'
 import { changeEach, changeHeld, changeRecords, insertRecord, markRecords, type AnswersOfRecord } from './stores/write-store.ts'
 
-/** A record with its files, held by a transaction or not. */
-export type HeldRecord = { row: Row; files: StoredFile[] }
+export type HeldRecord = { row: RecordRow; files: RecordFile[] }
 type Columns = Updateable<ApplicationRow>
-/** All columns but the answers and what is kept of their checks and corrections, which change in `writeRecord` only. */
+/** Only `writeRecord` changes answers, checks and corrections. */
 export type OtherColumns = Omit<Columns, 'fields' | 'checks' | 'corrections'>
 
-type Answers = Pick<Row, 'fields' | 'checks' | 'corrections'>
+type Answers = Pick<RecordRow, 'fields' | 'checks' | 'corrections'>
 
-/** A record as its statement answers it: with its files as JSON. */
-function fromJson([found]: (Row & { files: FileAsJson[] })[]): HeldRecord | undefined {
+function fromJson([found]: (RecordRow & { files: FileAsJson[] })[]): HeldRecord | undefined {
   if (!found) return undefined
   const { files, ...row } = found
   return { row, files: files.map(fileOfJson) }
 }
 
-/** The SQL of one record; make it from a transaction to work inside that. Trash is not seen here. */
+/** Does not see Trash. */
 export function applicationStore(db: Db) {
   const tables = db.withTables<ApplicationTables>()
-  // Made on first use: a call opens several stores, and most need one query of one.
+  // Lazy: a call opens several stores, and most need one query of one.
   const live = () => liveRecords(db)
 
   const nextNumber = () =>
@@ -46,7 +44,7 @@ export function applicationStore(db: Db) {
       .where('deleted_at', 'is', null)
       .where((or) => or.or([or('username', '=', email), or('email', '=', email)]))
 
-  /** Holds a record, and reads its files after that: a statement that waits for a lock doesn't see what was written beside the row. */
+  /** Locks first: a statement that waits for a lock does not see files written meanwhile. */
   async function held(where: FoundBy, value: string | number): Promise<HeldRecord | undefined> {
     const [[row], files] = await together(db, heldRecord[where](db, { value }), filesOfRecord[where](db, { value }))
     return row && { row, files }
@@ -63,18 +61,15 @@ export function applicationStore(db: Db) {
 
   return {
     find: (username: string) => live().where('username', '=', username).executeTakeFirst(),
-    /** A record and its files, in one statement. */
     findWithFiles: async (username: string) => fromJson(await rowsOf(db, withFiles.username(db, { value: username }))),
-    /** The same by its number, beside what else is asked in the same write. */
     findNumberWithFiles: async (id: number, ask: Ask) => fromJson(await ask(withFiles.application_id(db, { value: id }))),
     findNumber: (id: number) => live().where('application_id', '=', id).executeTakeFirst(),
-    /** Holds the record until the transaction ends: anyone else who saves it waits. */
+    /** Until the transaction ends: other savers wait. */
     lock: (username: string) => live().where('username', '=', username).forUpdate().executeTakeFirst(),
     lockNumber: (id: number) => live().where('application_id', '=', id).forUpdate().executeTakeFirst(),
-    /** The same with its files, in one write. */
     lockWithFiles: (username: string) => held('username', username),
     lockNumberWithFiles: (id: number) => held('application_id', id),
-    /** Many at once, held in one order, so that two who hold the same never wait for each other. */
+    /** In one order, so that two callers can't deadlock. */
     lockMany: (usernames: readonly string[]) =>
       live()
         .where(sql<boolean>`username = any(${usernames}::text[])`)
@@ -88,26 +83,23 @@ export function applicationStore(db: Db) {
         .forUpdate()
         .execute(),
 
-    /** The query of the number of the next new record; each number is taken once. */
+    /** Each number is used once. */
     nextNumber,
-    /** The same, and whether its username is taken, as such or as an e-mail. */
     nextNumberAnd: (username: string) => nextNumber().select((is) => is.exists(withEmail(username)).as('isTaken')),
 
-    /** Makes the record, with its answers: false when somebody else has one of this username. For `writeRecord` alone. */
-    async insert(row: Row): Promise<boolean> {
+    /** Only for `writeRecord`. False if the user name was just taken. */
+    async insert(row: RecordRow): Promise<boolean> {
       const { erased_at: _, ...columns } = row
       return (await insertRecord(db, { ...columns, ...answersAsJson(row) }).executeTakeFirst()) !== undefined
     },
 
-    /** Increments the version and returns it. */
     update: (id: number, change: OtherColumns) => countedUp(id, change),
 
-    /** The same with the answers, of a locked record: the version is known, and no other transaction waits. For `writeRecord` alone. */
-    changeOfAnswers: ({ application_id }: Pick<Row, 'application_id'>, change: OtherColumns & Answers) =>
+    /** Only for `writeRecord`, of a locked record, whose version is known. */
+    changeOfAnswers: ({ application_id }: Pick<RecordRow, 'application_id'>, change: OtherColumns & Answers) =>
       changeHeld(db, application_id, { ...change, ...answersAsJson(change) }),
     updateAnswersOfMany: (changes: readonly AnswersOfRecord[]) => changeEach(db, changes),
 
-    /** The same for many, in one statement; the records as they are then come back. */
     async updateMany(ids: readonly number[], change: OtherColumns) {
       return changeRecords(db, change)
         .where(sql<boolean>`application_id = any(${ids}::bigint[])`)
@@ -116,21 +108,17 @@ export function applicationStore(db: Db) {
         .execute()
     },
 
-    /**
-     * Makes anyone who takes the same e-mail wait until the transaction ends: of two at once the second sees the first. To be asked
-     * before the record is inserted, or else an import could wait for the insert, and this for the import.
-     */
+    /** Other writers of this e-mail wait until the transaction ends. Call it before the insert, or an import could deadlock with it. */
     async holdEmail(email: string) {
       const { emails } = lockNumbers
       await later(db, sql`select pg_advisory_xact_lock_shared(${emails}), pg_advisory_xact_lock(${emails}, hashtext(${email}))`)
     },
 
-    /** The same for every e-mail there is: for an import of many records. */
     async holdAllEmails() {
       await sql`select pg_advisory_xact_lock(${lockNumbers.emails})`.execute(db)
     },
 
-    /** Whether an e-mail is on a record, or names one; the record `besides` doesn't count, nor for an applicant what strangers sent. */
+    /** As an e-mail or user name; ignores `besides`, and for an applicant strangers' applications. */
     async isEmailTaken(email: string, { besides = 0, isProved = false } = {}) {
       const others = withEmail(email).where('application_id', '<>', besides)
       return (
@@ -143,11 +131,10 @@ export function applicationStore(db: Db) {
   }
 }
 
-/** Whose keys begin with a person: the plain one, and those with a slash. The condition of the second is that of an index. */
 export const isOfPerson = (person: string) =>
   sql<SqlBool>`(username = ${person}::text or (position('/' in username) > 0 and split_part(username, '/', 1) = ${person}::text))`
 
-/** Notes on a record how far its fee is, in the transaction of that. Nobody's open form is stale by it. */
+/** In the fee's transaction. Keeps the version, so no open form becomes stale. */
 export async function markPayment(tx: Db, applicationId: number, mark: { pgid?: string; payment: FeeWord }): Promise<void> {
   await markRecords(tx, mark).where('application_id', '=', applicationId).execute()
 }

@@ -1,32 +1,19 @@
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
 import type { Checks } from '../../status/checks.ts'
 import type { CorrectionItem } from '../../status/corrections.ts'
+import type { ValueIn } from '../../record/column.ts'
 import type { Columns } from '../../record/columns.ts'
 
-/** The digests of what a declaration covers: of the answers by their fields, of the files by their slots. */
 export type DeclaredDigests = { fields: Readonly<Record<string, string>>; files: Readonly<Record<string, string>> }
 
-/** A record without its search text, which is for lists alone. */
-export type Row = Omit<Selectable<ApplicationRow>, 'search_text'>
+/** Only lists need the search text. */
+export type RecordRow = Omit<Selectable<ApplicationRow>, 'search_text'>
 
-/** A file of a record, in its slot. */
-export type StoredFile = Omit<Selectable<DocumentRow>, 'kind'>
+export type RecordFile = Omit<Selectable<DocumentRow>, 'kind'>
 
-/** The type of a listed column's value in the database. */
-type Value<Column> = Column extends { values: readonly (infer Text)[] }
-  ? Text
-  : Column extends { type: 'number' }
-    ? number
-    : Column extends { type: 'boolean' }
-      ? boolean
-      : Column extends { type: 'moment' }
-        ? Date
-        : Column extends { type: 'moment or never' }
-          ? Date | null
-          : string
+type Value<Column> = ValueIn<Column, Date>
 type Stored<Column> = Column extends { isGiven: true } | { type: 'moment or never' } ? Value<Column> : Generated<Value<Column>>
 type Written = { [Name in keyof Columns as Columns[Name] extends { from: 'answer' } ? never : Name]: Columns[Name] }
-/** Every column of the list but those that the database takes out of the answers. */
 type ListedColumns = { [Name in keyof Written as Written[Name]['column']]: Stored<Written[Name]> }
 
 export type ApplicationRow = ListedColumns & {
@@ -35,22 +22,17 @@ export type ApplicationRow = ListedColumns & {
   modified_at: Date
   ip: Generated<string>
   pgid: Generated<string>
-  /** The answers as they are. */
   fields: JSONColumnType<Record<string, unknown>>
-  /** What each tick of the approver's vouches for, by the tick's name; one that is withdrawn keeps why. */
+  /** By the tick's name; a withdrawn one keeps its reason. */
   checks: ColumnType<Checks, string | undefined, string>
-  /** The office's corrections for the applicant, in the order in which they were requested. */
   corrections: ColumnType<CorrectionItem[], string | undefined, string>
   search_text: ColumnType<string, never, never>
   deleted_at: Date | null
   deleted_by: string | null
-  /** DUP-2: the applications that staff have said are of somebody else. */
+  /** DUP-2: staff have said that these belong to other people. */
   not_same_as: Generated<number[]>
-  /** DUP-3: the application that one in Trash was merged into. */
   merged_into: Generated<number | null>
-  /** LETTER-9: the applicant wants no mails with information. */
   no_information: Generated<boolean>
-  /** When its personal values were taken out permanently; it is deleted from then on. */
   erased_at: ColumnType<Date | null, never, Date>
 }
 
@@ -59,7 +41,7 @@ export const documentKinds = ['upload', 'letter'] as const
 export type DocumentRow = {
   id: Generated<number>
   application_id: number
-  /** LETTER-16: a letter of the office is in no slot and counts as none of the applicant's; its `slot` is its key. */
+  /** LETTER-16: the office's letters are in no slot; their `slot` is their key. */
   kind: Generated<(typeof documentKinds)[number]>
   slot: string
   key: string
@@ -71,16 +53,12 @@ export type DocumentRow = {
   deleted_at: Date | null
   returned_reason: Generated<string>
   returned_at: Generated<Date | null>
-  /** The person who accepted this file; empty, and without a moment, until it is accepted. */
   accepted_by: Generated<string>
   accepted_at: Generated<Date | null>
-  /** DOC-26: it can't be opened without a password. */
   needs_password: Generated<boolean>
-  /** SEC-22: it can no longer be opened. */
   malware_found_at: Generated<Date | null>
 }
 
-/** A copy of the filled PDF: what it was made of, and the digests of its files. */
 export type CopyRow = {
   code: string
   application_id: number
@@ -92,7 +70,6 @@ export type CopyRow = {
   made_at: Date
 }
 
-/** The declaration of a submission, word for word, and the version of the record it was made for. */
 export type DeclarationRow = {
   id: Generated<number>
   application_id: number
@@ -106,10 +83,10 @@ export type DeclarationRow = {
   of_changes: Generated<boolean>
 }
 
-/** SIGN-30: to which version of the privacy notice the sender of the public form agreed. */
+/** SIGN-30: the version of the notice that the sender of the public form agreed to. */
 export type ApplicationConsentRow = { application_id: number; version: number; language: string; agreed_at: Date }
 
-/** ADDR-1: an address whose owner said 'It wasn't me', as a keyed digest; `is_tried` once the form was sent with it again. */
+/** ADDR-1: a keyed digest; `is_tried` after the form was sent with it again. */
 export type RefusedAddressRow = { digest: string; until: Date; is_tried: boolean }
 
 export type ApplicationTables = {

@@ -49,7 +49,6 @@ const ownRecord = async () => {
 }
 const mayChange = async () => (await ownRecord()).MayChange
 
-/** What becomes of each way to change what was asked for, and of each way to change anything else. */
 async function tries(who: Client = amy) {
   const { body: passport } = await who.upload({ username, docname: 'Passport' }, file)
   const { body: other } = await who.upload({ username, docname: 'Other professional transcripts' }, file)
@@ -65,7 +64,6 @@ async function tries(who: Client = amy) {
   }
 }
 
-/** Tries all, and whether the status page offered Edit is whether any of it was saved. */
 async function triesWhatIsOffered() {
   const isOffered = mayEdit(await ownRecord())
   const { both, ...replies } = await tries()
@@ -75,7 +73,7 @@ async function triesWhatIsOffered() {
 }
 
 const all = (reply: object) => ({ asked: [reply, reply], others: [reply, reply, reply, reply], both: reply })
-/** A required document of a submitted application is replaced, not deleted. */
+/** A submitted application's required document is replaced, not deleted. */
 const allSaved = {
   ...all(saved),
   others: [

@@ -147,7 +147,6 @@ test('staff approve a submitted application; then it is locked for everyone', as
     status: true,
     Msg: 'Application Approved Successfully!',
   })
-  // The status is a word among staff; applicants read what it means to them.
   expect(await applicant.post('applications/getbyid', {})).toMatchObject([{ cutomestatus: 'Accepted' }])
   const [record] = await staff.post('applications/getbyid', { username: 'amy@example.org' })
   expect(record).toMatchObject({

@@ -20,7 +20,6 @@ async function record(staff: Client, username = email) {
   const [found] = await staff.post('applications/getbyid', { username })
   return found as Record<string, unknown>
 }
-/** A record as the staff form makes it, and a way to save it again. */
 async function begun(fields: object = completeJob) {
   const staff = await mo()
   const made = await staff.post('applications/create', { Form: 'job', username: 'nan', ...fields })

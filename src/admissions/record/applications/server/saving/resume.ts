@@ -5,15 +5,12 @@ import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/base/refusal.ts'
 import { newFile, type FileChange, type NewFile } from '../changes/change-files.ts'
-import type { Row } from '../record/tables.ts'
+import type { RecordRow } from '../record/tables.ts'
 
 const noSuchSlot = 'This form takes no resume.'
 const notBase64 = 'The resume could not be read.'
 
-/**
- * Stores the resume that came with a save, if one did: `Filebase` in base64, bare or as a data URL, and its `filename`. It
- * passes the same check as an upload.
- */
+/** `Filebase` is base64, bare or as a data URL. It passes the same check as an upload. */
 export async function receiveResume(
   { db, files, checkUpload }: Deps,
   body: Record<string, unknown>,
@@ -31,8 +28,7 @@ export async function receiveResume(
   return newFile(key, checked)
 }
 
-/** Puts it into the slot of its record, with the save it came with; nothing when none came. */
-export async function resumeChange(tx: Db, { form }: Row, file: NewFile | undefined): Promise<FileChange | undefined> {
+export async function resumeChange(tx: Db, { form }: RecordRow, file: NewFile | undefined): Promise<FileChange | undefined> {
   if (!file) return undefined
   if (!(await requestedDocument(tx, form, resumeSlot, { hold: true }))) throw new Refusal(noSuchSlot)
   return { slot: resumeSlot, do: 'put', file }

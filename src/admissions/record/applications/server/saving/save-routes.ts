@@ -24,15 +24,16 @@ import type { ApplicationSubscriber } from '../record/events.ts'
 import { newUsername } from '../changes/create-application.ts'
 import { beginNew, findOrBegin, formBegunBy, type Opened } from '../changes/find-or-begin.ts'
 import { resumeChange, receiveResume } from './resume.ts'
-import { saveApplication, type SaveResult } from './save.ts'
+import { approveApplication } from './approve-application.ts'
+import { saveAnswers } from './save-answers.ts'
+import { submitApplication } from './submit-application.ts'
 import { applicationStore } from '../record/store.ts'
-import type { Save, Saver } from './saver.ts'
+import type { Saver, SaveResult } from './steps/saver.ts'
 
 type Body = Record<string, unknown>
-/** SIGN-16: what `Param` has in place of a username for a new record. */
+/** SIGN-16: `Param` of a new record. */
 const newRecord = 'nan'
 
-/** `applications/create` and `applications/update`: one way to save, two ways to name the record. */
 export function saveRoutes(deps: Deps, publish: ApplicationSubscriber, openFeeOf: OpenFeeOf): Route[] {
   const { db } = deps
   const apply = submitPublicApplication(deps, publish)
@@ -44,17 +45,17 @@ export function saveRoutes(deps: Deps, publish: ApplicationSubscriber, openFeeOf
     const body = who.kind === 'key' ? withoutStatus(input) : input
     const resume = await receiveResume(deps, body)
     const kept = repeatable(db, async (tx) => {
-      const { row, files, isNew, beginning } = await open(tx)
-      const asks = goalOf(body, admits('decideApplications', who))
-      const file = await resumeChange(tx, row, resume)
-      const asksDeclaration = who.kind === 'cookie'
+      const opened = await open(tx)
+      const file = await resumeChange(tx, opened.row, resume)
       const status = { reason: reasonOf(body), mayOverride: admits('administer', who) }
-      const patch = { variant: variantOf(row.form), beginning, patch: body, version: versionOf(body), file, status }
-      const offersUndo = body['OffersUndo'] === true
-      const wanted = { row, files, isNew, asks, offersUndo, asksDeclaration, ...patch }
-      const saved = await saveApplication(tx, deps, publish, saver, wanted)
-      if (asks === 'approved') await refuseBarred(tx, saved.row, { openFeeOf, timeZone: deps.config.TIME_ZONE })
-      return saved
+      const wanted = { ...opened, patch: body, version: versionOf(body), file, status }
+      const context = { tx, deps, publish, saver }
+      const goal = goalOf(body, admits('decideApplications', who))
+      if (goal === undefined) return saveAnswers(context, wanted)
+      if (goal === 'submitted') return submitApplication(context, wanted, { asksDeclaration: who.kind === 'cookie' })
+      const approved = await approveApplication(context, wanted, { offersUndo: body['OffersUndo'] === true })
+      await refuseBarred(tx, approved.row, { openFeeOf, timeZone: deps.config.TIME_ZONE })
+      return approved
     })
     const outcome = await kept.catch(async (error: unknown) => {
       if (resume) await deps.files.remove(resume.key)
@@ -70,7 +71,7 @@ export function saveRoutes(deps: Deps, publish: ApplicationSubscriber, openFeeOf
 
     openRoute(applications.create, async (body, { session, caller }) => {
       const who = session?.pending ? undefined : session
-      // Without a solution it is somebody whose session has lapsed.
+      // Without a solution it comes from somebody whose session has expired.
       if (!who && formName(body['Form']) === 'job' && 'altcha' in body) return apply(body, caller)
       if (!who) throw new HttpError(401, messages.notSignedIn)
       if (!admits('writeApplications', who)) throw new HttpError(403, messages.notAllowed)
@@ -85,29 +86,30 @@ export function saveRoutes(deps: Deps, publish: ApplicationSubscriber, openFeeOf
       return save(body, who, caller, (tx) => findOrBegin(tx, { username, form, ...begun }))
     }),
 
-    route(applications.update, async (body, { who, caller }) =>
-      save(body, who, caller, async (tx) => {
+    route(applications.update, async (body, { who, caller }) => {
+      formName(body['Form'])
+      return save(body, who, caller, async (tx) => {
         const held = await applicationStore(tx).lockNumberWithFiles(Number(body['applicationID']) || 0)
         if (held && !isOwnKey(held.row.username, who.username) && !admits('writeAllApplications', who))
           throw new HttpError(403, messages.notAllowed)
         if (!held) throw admits('writeAllApplications', who) ? new Refusal(notFound) : new HttpError(403, messages.notAllowed)
         return { ...held, isNew: false }
-      }),
-    ),
+      })
+    }),
   ]
 }
 
-/** KEY-9: ticks and what else is an approver's are a person's, who has looked. */
+/** KEY-9: only people set ticks and other fields of an approver. */
 function writerIn(who: Session): Saver['writer'] {
   if (!admits('writeAllApplications', who)) return 'applicant'
   return who.kind === 'key' ? 'staff' : 'approver'
 }
 
-/** KEY-9: a save with a key gives no status: neither one of its own, which has a call and a right for it, nor that of who hands in or approves. */
+/** KEY-9: a key gives no status, because that has its own call and right; nor does it submit or approve. */
 const withoutStatus = (body: Body): Body =>
   Object.fromEntries(Object.entries(body).filter(([name]) => name !== 'ApplicationStatus' && name !== 'cutomestatus'))
 
-/** A refused submission has kept its fields: it is reported only now that they are committed. */
+/** A refused submission has kept its fields, so the refusal comes after the commit. */
 function replyTo({ message, refusal, row, wroteTo }: SaveResult, { isStaff, ignored }: { isStaff: boolean; ignored: string[] }) {
   const { application_id: applicationID, username, version, completion: Completion } = row
   const Ignored = ignored.length > 0 ? { Ignored: ignored } : {}
@@ -116,7 +118,6 @@ function replyTo({ message, refusal, row, wroteTo }: SaveResult, { isStaff, igno
   return { Msg: message, ...reply, ...(wroteTo !== undefined && { WroteTo: wroteTo }) }
 }
 
-/** What a save reads beside the fields of a form, and what a whole record has that no save changes. */
 const knownNames: ReadonlySet<string> = new Set([
   ...Object.keys(application.shape),
   'issubmitbtn',
@@ -127,25 +128,24 @@ const knownNames: ReadonlySet<string> = new Set([
 ])
 const mostIgnored = 50
 
-/** CALL-38: the first names of a body that mean nothing to a form: a program learns that its field was not stored. */
+/** CALL-38: tells a program that its field was not stored. */
 const unknownIn = (body: Body, variant: Variant): string[] =>
   Object.keys(body)
     .filter((name) => !knownNames.has(name) && !Object.hasOwn(fieldsOf(variant), name))
     .slice(0, mostIgnored)
 
-/** Both ways of asking for submission; approval is asked by those who may, and means nothing from others. */
-function goalOf(body: Body, mayApprove: boolean): Save['asks'] {
+/** Ignores a request for approval without the right. */
+function goalOf(body: Body, mayApprove: boolean): 'submitted' | 'approved' | undefined {
   const status = body['ApplicationStatus']
   if (status === 'approved' && mayApprove) return 'approved'
   return status === 'submitted' || body['issubmitbtn'] === true ? 'submitted' : undefined
 }
 
-/** STAT-5: the reason for the status that a save gives. */
 const reasonOf = ({ StatusReason }: Body) => reasonIfAny.safeParse(StatusReason).data ?? ''
 const versionOf = ({ version }: Body) => (version === undefined || version === null ? undefined : Number(version))
 const textOf = (value: unknown) => (typeof value === 'string' ? foldUsername(value) : undefined)
 
-/** The form that a body names, if any. Refuses an unknown one. */
+/** CALL-38: throws for one that doesn't exist. */
 function formName(value: unknown): FormName | undefined {
   if (isBlank(value)) return undefined
   const form = formNames.find((name) => name === value)

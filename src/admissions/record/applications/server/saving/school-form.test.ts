@@ -17,7 +17,6 @@ const record = async (who: Client) => (await who.post('applications/getbyid', { 
 const { ApplicantPhoto: _, ...answers } = completeSchool
 const masked = 'XXXX XXXX 2346'
 
-/** The applicant with a draft of the school form that has its papers. */
 async function begun() {
   const applicant = await meena()
   expect(await applicant.post('applications/create', { Form: 'school' })).toMatchObject({ status: true })

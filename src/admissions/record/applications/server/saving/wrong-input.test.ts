@@ -32,14 +32,13 @@ const written = (form: Variant, complete: Values): Values =>
 
 type Save = (answers: Values) => Promise<Values>
 
-/** Without the texts that no body may have: the browser keeps them back, and the server refuses the whole body. */
+/** Without texts that no body may have: the browser keeps them back, and the server refuses the whole body. */
 const saveable = (answers: Values): Values =>
   Object.fromEntries(Object.entries(answers).filter(([, value]) => !JSON.stringify(value).includes(String.raw`\ud800`)))
 
-/** So many mistakes are corrected between two saves: each save is judged whole, and one for each mistake takes minutes. */
+/** Corrections between two saves: a save for each would take minutes. */
 const atOnce = 4
 
-/** Saves, and corrects the first mistakes of those that are left, until nothing is refused. Returns the fields that were refused. */
 async function corrected(save: Save, wrong: Values, right: Values, order: readonly string[]): Promise<string[]> {
   const refused: string[] = []
   for (let done = 0; ; done += atOnce) {

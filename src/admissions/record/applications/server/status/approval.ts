@@ -1,6 +1,6 @@
 import { requestedDocuments } from '#admissions/record/document-slots/server/public.ts'
 import type { RequestedDocument } from '#admissions/record/document-slots/server/requested-documents.ts'
-import type { Variant } from '#admissions/record/forms/variant.ts'
+import { ticksOf, type Variant } from '#admissions/record/forms/variant.ts'
 import { variantOf } from '#admissions/record/forms/variants.ts'
 import { siteSettings } from '#platform/site-settings/server/public.ts'
 import type { SiteSettings } from '#platform/site-settings/contract.ts'
@@ -10,19 +10,15 @@ import { shortDayIn } from '#shared/time/dates.ts'
 import type { Db } from '#server/db/open.ts'
 import { Refusal } from '#server/base/refusal.ts'
 import { approvalPoints, type ApprovalPoint } from '../../status/approval-points.ts'
-import { ticksOf } from '../record/check-coverage.ts'
 import type { OpenFeeOf } from './status-mails.ts'
 import { correctionsToDto, documentsOf } from '../record/dto.ts'
 import { documentStore } from '../record/stores/document-store.ts'
-import type { Row, StoredFile } from '../record/tables.ts'
+import type { RecordRow, RecordFile } from '../record/tables.ts'
 
-/** The lookup of an application's fee, and the time zone for the days in its points. */
 export type ApprovalContext = { openFeeOf: OpenFeeOf; timeZone: string }
-/** Of a record what its points are read from; its files and the documents of its form where they are known. */
-type ApprovalRow = Pick<Row, 'application_id' | 'form' | 'payment' | 'fields' | 'checks' | 'corrections'>
-type ReadBefore = { files?: readonly StoredFile[]; requested?: readonly RequestedDocument[] }
+type ApprovalRow = Pick<RecordRow, 'application_id' | 'form' | 'payment' | 'fields' | 'checks' | 'corrections'>
+type ReadBefore = { files?: readonly RecordFile[]; requested?: readonly RequestedDocument[] }
 
-/** APP-51: the open points of a record before its approval. */
 export async function openBeforeApproval(
   db: Db,
   row: ApprovalRow,
@@ -45,19 +41,19 @@ export async function openBeforeApproval(
   return approvalPoints({ variant, fields, checks, corrections, fee, withFile, unseen, dayOf })
 }
 
-const isUnseen = ({ accepted_at, returned_reason }: StoredFile) => accepted_at === null && returned_reason === ''
+const isUnseen = ({ accepted_at, returned_reason }: RecordFile) => accepted_at === null && returned_reason === ''
 
-/** The slots that no tick of a form is about: an approval asks about these by themselves. */
+/** The approval asks about these by themselves. */
 function untickedOf(variant: Variant, requested: readonly RequestedDocument[]): string[] {
   const areRequiredTicked = ticksOf(variant).some(([, vouched]) => vouched === 'required documents')
   return requested.flatMap(({ name, required, ticks }) => (ticks !== '' || (required && areRequiredTicked) ? [] : name))
 }
 
-/** APP-51: which of these bar an approval. */
+/** APP-51. */
 export const barringOf = (points: readonly ApprovalPoint[], { ApprovalBars }: { ApprovalBars: readonly ApprovalBar[] }) =>
   points.filter(({ bar }) => ApprovalBars.includes(bar))
 
-/** APP-53: the open points that the approval of a form asks about; those that bar it always count. */
+/** APP-53: barring points always count. */
 export function askedOf(
   points: readonly ApprovalPoint[],
   form: FormName,
@@ -68,8 +64,8 @@ export function askedOf(
   return points.filter(({ bar, ask = bar }) => ApprovalBars.includes(bar) || !unasked.includes(ask))
 }
 
-/** APP-51: refuses an approval, in the transaction that makes it, of a record with something open that bars it. */
-export async function refuseBarred(tx: Db, row: Row, context: ApprovalContext): Promise<void> {
+/** APP-51: in the transaction of the approval. */
+export async function refuseBarred(tx: Db, row: RecordRow, context: ApprovalContext): Promise<void> {
   const settings = await siteSettings(tx)
   if (settings.ApprovalBars.length === 0) return
   const [bar] = barringOf(await openBeforeApproval(tx, row, context), settings)

@@ -14,7 +14,6 @@ const mo = () => app.as('mo@example.org', { usergroup: 'moderator' })
 const ann = () => app.as('ann@example.org', { usergroup: 'admin' })
 const username = ['one@example.org', 'two@example.org', 'three@example.org']
 
-/** Three applications; their numbers come back. */
 async function three(staff: Client): Promise<number[]> {
   for (const each of username) await staff.post('applications/create', { username: each, Form: 'college', Name: 'Amy' })
   return Promise.all(username.map(async (each) => (await find(staff, each)).applicationID))
@@ -136,7 +135,7 @@ test('REV-8: the reason of a status that becomes a note goes with the undo of th
   const timeline = await staff.post('applications/timeline', { username: first })
   expect(timeline.slice(0, 2)).toMatchObject([{ who: 'mo@example.org' }, { what: 'Note deleted', who: 'mo@example.org' }])
 
-  // Left alone, the status has an undo that takes no note of before along.
+  // This status brings no note, so its undo must keep an earlier one.
   await staff.post('applications/bulkstatus', { ...rejection, AddNote: false })
   await staff.post('applications/undostatus', undo)
   expect(await notes(first)).toEqual(['Call back', 'Wrote to him'])

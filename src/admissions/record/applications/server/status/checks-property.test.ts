@@ -5,7 +5,7 @@ import type { Client } from '#test/support/client.ts'
 import { photo, transcript, uploadCollegeDocuments } from '#test/support/paperwork.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
 
-// The judge knows nothing of digests: it remembers, in plain values, what the form held when a box was ticked.
+// The judge knows no digests: it remembers plain values at each tick.
 const boxes = ['ApplicantPhotoverified', 'mandatorytranscriptsverified', 'mandatorydetailsverified'] as const
 type Box = (typeof boxes)[number]
 type ShownApplication = Record<string, unknown> & {
@@ -121,7 +121,7 @@ test('whatever is edited, swapped, returned and ticked in any order, no tick hol
           const isNew = before[box] !== true && after[box] === true
           if (isNew) ticked.set(box, now)
           const isStale = after[box] === true && ticked.get(box) !== now
-          // What falls has changed, unless somebody unticks the box.
+          // A withdrawn tick's answers have changed, unless somebody unticked the box.
           const unticks = 'ticks' in one && one.ticks?.[box] === false
           const fellUnchanged = before[box] === true && after[box] !== true && !unticks && ticked.get(box) === now
           expect({ one, box, isStale, fellUnchanged }).toEqual({ one, box, isStale: false, fellUnchanged: false })

@@ -7,12 +7,9 @@ import { logModule, statusSet } from '../../contract.ts'
 import type { ApplicationEvent, ApplicationSubscriber } from '../record/events.ts'
 import { applicationStore } from '../record/store.ts'
 import { labelOf } from '../record/last-public.ts'
-import type { Row } from '../record/tables.ts'
+import type { RecordRow } from '../record/tables.ts'
 
-/**
- * Who gives a status; `log` in place of the usual entry, `logged` what the entry of an application says besides, `hasLetter` where a letter
- * says it in place of the usual mail.
- */
+/** `log` replaces the usual entry, `logged` adds to it; with `hasLetter` a letter replaces the usual mail. */
 type Occasion = {
   actor: string
   ip: string
@@ -24,15 +21,13 @@ type Occasion = {
   isSilent?: boolean
 }
 
-/**
- * APP-11: gives records that the transaction holds a status. Those that have it already are left; the numbers of the others come back.
- */
+/** APP-11: for locked records; skips those that have it. Returns the numbers of the others. */
 export function statusGiver(deps: Deps, publish: ApplicationSubscriber) {
-  const record = auditLog(deps)
+  const audit = auditLog(deps)
 
   return async (
     tx: Db,
-    rows: readonly Row[],
+    rows: readonly RecordRow[],
     status: string,
     { undo, log = statusSet(status), logged, reason = '', hasLetter = false, isSilent = false, ...by }: Occasion,
   ): Promise<number[]> => {
@@ -48,7 +43,7 @@ export function statusGiver(deps: Deps, publish: ApplicationSubscriber) {
           ...by,
           module: logModule,
           applicationId: application_id,
-          // No name of an internal status may ever reach an applicant, whatever it is called later.
+          // An applicant must never see the name of an internal status, whatever its name becomes.
           isMilestone: isPublic,
           log,
           before: { cutomestatus: custom_status },
@@ -57,7 +52,7 @@ export function statusGiver(deps: Deps, publish: ApplicationSubscriber) {
         reason,
       ),
     )
-    await record(tx, ...entries)
+    await audit(tx, ...entries)
     await publish(
       tx,
       after.map((row) => ({
@@ -74,7 +69,7 @@ export function statusGiver(deps: Deps, publish: ApplicationSubscriber) {
   }
 }
 
-/** The entry of a status, and before it why it was given; the reason is for staff alone. */
+/** The reason is for staff only, so it has its own entry. */
 export const withReason = (entry: AuditEntry, reason: string): AuditEntry[] => {
   const { before: _, after: __, isMilestone: ___, ...about } = entry
   return reason === '' ? [entry] : [{ ...about, log: `Reason for the status: ${reason}` }, entry]

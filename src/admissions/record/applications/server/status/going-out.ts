@@ -3,7 +3,6 @@ import { outboxEntries } from '#platform/outgoing/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import { aboutStatus } from './status-mails.ts'
 
-/** STAT-14: the mails and leads that this transaction has queued about some applications. */
 export async function goingOut(tx: Db, applications: readonly number[]): Promise<{ Mails: number; Leads: number }> {
   if (applications.length === 0) return { Mails: 0, Leads: 0 }
   const about = applications.map((application_id) => aboutStatus({ application_id }))

@@ -59,7 +59,6 @@ test('a mail goes to the address on the record, else to the one that signs in, a
   expect(await mailed({ username: '9876543210', email: '' })).toBe('school@example.org')
 })
 
-/** Amy's submitted application, as the staff see it. */
 async function submittedByAmy() {
   const amy = await app.as('amy@example.org', { usergroup: 'Student' })
   await submitCollege(amy)
@@ -68,12 +67,10 @@ async function submittedByAmy() {
 }
 const forMany = (cutomestatus: string) => ({ username: ['amy@example.org'], cutomestatus })
 const undoing = (cutomestatus: string) => ({ applicationID: [1], cutomestatus })
-/** What the mails on a status said, the first one first. */
 const statuses = async () => {
   const mails = (await app.mailsTo(completeCollege['emailid'])).filter(({ subject }) => subject.endsWith('new status'))
   return mails.map(({ text }) => /is now: (.+)/.exec(text)?.[1]).toReversed()
 }
-/** Lets the mails go that wait for their time. */
 const timePasses = () =>
   sql`update pgboss.job set start_after = now() where name = 'mail' and state = 'created'`.execute(app.deps.db)
 const status = async () => {
@@ -83,7 +80,6 @@ const status = async () => {
   return (Data as { State: string }[]).map(({ State }) => State)
 }
 
-/** How long the mails wait, to ten seconds. */
 async function secondsToMail() {
   const { rows } = await sql<{ seconds: number }>`
     select round(extract(epoch from start_after - ${app.deps.now()}::timestamptz) / 10)::int * 10 as seconds

@@ -18,12 +18,9 @@ import { titleOf } from '../record/last-public.ts'
 import { undoableSince, secondsToWait, undoIsOver } from '../../status/undo-approval.ts'
 import type { ApplicationEvent, ApplicationSubscriber } from '../record/events.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Row } from '../record/tables.ts'
+import type { RecordRow } from '../record/tables.ts'
 
-/**
- * Mails applicants what happens to their applications: received, another status, approved. Undoing a status takes back a mail that
- * still waits, and mails only those who were notified; whatever else is mailed takes the place of what still waits.
- */
+/** A new mail replaces a waiting one. An undo removes a waiting mail, and mails only those who were notified. */
 export function statusMailSubscriber(deps: Deps, openFeeOf: OpenFeeOf): ApplicationSubscriber {
   return async (tx, events) => {
     for (const event of events) {
@@ -32,7 +29,7 @@ export function statusMailSubscriber(deps: Deps, openFeeOf: OpenFeeOf): Applicat
       const isDecision = event.kind === 'status' || event.kind === 'reopened'
       const undone = isDecision && event.undo === 'done' ? event.before?.custom_status : undefined
       if (undone !== undefined && (await withdrawMails(tx, deps, about, undone)) > 0) continue
-      // REV-11: two clocks may differ; who was mailed that they are approved, is.
+      // REV-11: clocks may differ; once the approval mail is sent, the approval stays.
       if (
         event.undo === 'done' &&
         event.kind === 'reopened' &&
@@ -58,32 +55,28 @@ export function statusMailSubscriber(deps: Deps, openFeeOf: OpenFeeOf): Applicat
   }
 }
 
-/** The key that finds the mails about an application's status. */
-export const aboutStatus = ({ application_id }: Pick<Row, 'application_id'>) => `status of ${application_id}`
+export const aboutStatus = ({ application_id }: Pick<RecordRow, 'application_id'>) => `status of ${application_id}`
 
-/** Where an applicant's mails go. A person who signs in with a mobile number need not have a mailbox; ADDR-1: no mail goes to an address that waits to be confirmed. */
+/** Undefined without a mailbox; ADDR-1: no mail goes to an unconfirmed address. */
 export const mailAddressOf = (row: MailedRow): string | undefined =>
   isUnproved(row) ? undefined : [row.email, personOf(row.username)].find(isEmail)
-export type MailedRow = Pick<Row, 'email' | 'username' | 'address_proof'>
+export type MailedRow = Pick<RecordRow, 'email' | 'username' | 'address_proof'>
 
-/**
- * MSG-5, APP-43: where the office is mailed about an application: to its owner, as long as they read applications, or else where mails to
- * the office go. Empty where that is nowhere.
- */
+/** MSG-5, APP-43: to the owner while they read applications, else to the office. Empty without either. */
 export async function officeAddressFor(
   db: Db,
   config: Pick<Config, 'INSTITUTION' | 'ADMIN_EMAIL'>,
-  { assigned_to: owner }: Pick<Row, 'assigned_to'>,
+  { assigned_to: owner }: Pick<RecordRow, 'assigned_to'>,
 ): Promise<string> {
   const isThere = owner !== '' && (await staffWhoRead(db)).some(({ username }) => username === owner)
   return isThere ? owner : officeAddress(db, config)
 }
 
-/** DOC-6, MAIL-4: the mail to an applicant about a document that is requested again; none without a mailbox. */
+/** DOC-6, MAIL-4: undefined without a mailbox. */
 export async function returnedMail(
   tx: Db,
   config: Config,
-  row: Row,
+  row: RecordRow,
   { document, reason }: { document: string; reason: string },
 ): Promise<TemplatedMail | undefined> {
   const to = mailAddressOf(row)
@@ -94,11 +87,11 @@ export async function returnedMail(
   return { template: 'Returned document', to, reader: personOf(row.username), values, language }
 }
 
-/** APP-43: the mail to an applicant about what is to be corrected, a line each; none without a mailbox. */
+/** APP-43: a line each; undefined without a mailbox. */
 export async function correctionMail(
   tx: Db,
   config: Config,
-  row: Row,
+  row: RecordRow,
   corrections: readonly { label: string; words: string }[],
 ): Promise<TemplatedMail | undefined> {
   const to = mailAddressOf(row)
@@ -115,7 +108,7 @@ export async function correctionMail(
   }
 }
 
-const valuesFor = ({ publicUrl }: Config, { name, application_id }: Row) => ({
+const valuesFor = ({ publicUrl }: Config, { name, application_id }: RecordRow) => ({
   name,
   number: String(application_id),
   page: `${publicUrl}/ap/#/myapplication`,
@@ -128,7 +121,7 @@ async function letterAbout(
   { events, fee }: { events: readonly ApplicationEvent[]; fee: OpenFee | undefined },
 ): Promise<TemplatedMail | undefined> {
   const to = mailAddressOf(event.after)
-  // Most events send no mail: nothing is read for them.
+  // Most events send no mail, so nothing is read for them.
   if (to === undefined || !isMailed(event, events)) return undefined
   const values = valuesFor(config, event.after)
   const reader = personOf(event.after.username)
@@ -139,8 +132,8 @@ async function letterAbout(
   if (event.kind === 'approved') return { template: 'Approval', to, reader, values, language }
   const of = await titleOf(tx, event.after)
   const titles = await statusTitles(tx)
-  const isQuiet = ({ custom_status }: Pick<Row, 'custom_status'>) => !statusNamed(titles, custom_status).SendsMail
-  // The undo of a quiet status is quiet too.
+  const isQuiet = ({ custom_status }: Pick<RecordRow, 'custom_status'>) => !statusNamed(titles, custom_status).SendsMail
+  // The undo of a silent status is silent too.
   if (of.isInternal || isQuiet(event.after) || (event.undo === 'done' && event.before && isQuiet(event.before))) return undefined
   const status = publicStatus(of)
   const isNews = event.after.custom_status !== '' && status !== (event.before && publicStatus(await titleOf(tx, event.before)))
@@ -149,23 +142,21 @@ async function letterAbout(
     : undefined
 }
 
-/** Nothing where no fee is due. */
 const feeWords = (t: Translate, { publicUrl }: Config, fee: OpenFee | undefined) =>
   fee ? t(mailWords.fee, { amount: fee.amount, page: `${publicUrl}/ap/${fee.page}` }) : ''
 
-/** Whether an event is one that applicants are mailed about. */
 const isMailed = (event: ApplicationEvent, events: readonly ApplicationEvent[]) =>
   event.kind === 'submitted' || event.kind === 'approved' || (event.kind === 'status' && isOfItsOwn(event, events))
 
-/** Submitting and approving set a status too, and have a letter of their own; what applicants do themselves they know. */
+/** Submission and approval have mails of their own; applicants know their own actions. */
 const isOfItsOwn = ({ after, by }: ApplicationEvent, events: readonly ApplicationEvent[]) =>
   by !== personOf(after.username) &&
   !events.some(
     (other) => other.after.application_id === after.application_id && (other.kind === 'submitted' || other.kind === 'approved'),
   )
 
-/** A fee that is not paid yet: to be read, whether it is being paid, and where it is paid, from `/ap/` on. */
+/** `page` is relative to `/ap/`. */
 export type OpenFee = { amount: string; isUnderWay: boolean; page: string }
 
-/** Looks up the open fee of an application. Payments know it; `src/app` passes it in, because applications don't know payments. */
+/** `src/app` passes it in, because applications don't know payments. */
 export type OpenFeeOf = (db: Db, applicationId: number) => Promise<OpenFee | undefined>

@@ -32,7 +32,6 @@ const approve = async (change: object = { OffersUndo: true }, who = mo) =>
   })
 const undo = (who = mo) => who.post('applications/undoapproval', { applicationID })
 const record = async () => (await mo.post('applications/getbyid', { username }))[0] as Record<string, unknown>
-/** Lets the mails go that wait for their time. */
 const timePasses = () =>
   sql`update pgboss.job set start_after = now() where name = 'mail' and state = 'created'`.execute(it.app.deps.db)
 const approvals = async () =>

@@ -1,4 +1,4 @@
-import { auditLog, lastChanges } from '#platform/activity-log/server/public.ts'
+import { lastChanges } from '#platform/activity-log/server/public.ts'
 import type { Totals } from '#server/db/lists/totals.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
@@ -8,31 +8,20 @@ import { logModule, customStatus, notFound } from '../../contract.ts'
 import { approvalUndone, undoApproval, undoIsOver } from '../../status/undo-approval.ts'
 import type { ApplicationSubscriber } from '../record/events.ts'
 import { applicationStore } from '../record/store.ts'
-import type { Row } from '../record/tables.ts'
+import { reopenApplication } from './reopen-application.ts'
+import type { RecordRow } from '../record/tables.ts'
 
-/** REV-11: who approved an application in Review takes that back within a minute, before anybody was mailed or notified. */
+/** REV-11: only the approver, within a minute, before any mail or notice. */
 export function undoApprovalRoutes(deps: Deps, totals: Totals, publish: ApplicationSubscriber): Route[] {
-  const { db, now } = deps
   return [
-    route(undoApproval, async ({ applicationID }, { who: { username }, caller }) => {
-      await db.transaction().execute(async (tx) => {
+    route(undoApproval, async ({ applicationID }, { who: { username }, change }) => {
+      await change(logModule, async ({ tx, audit }) => {
         const row = await applicationStore(tx).lockNumber(applicationID)
         if (!row) throw new Refusal(notFound)
-        const status = await statusBefore(tx, row, username, now())
+        const status = await statusBefore(tx, row, username, deps.now())
         if (status === undefined) throw new Refusal(undoIsOver)
-        const change = { application_status: 'submitted', custom_status: status, modified_at: now() } as const
-        const version = await applicationStore(tx).update(applicationID, change)
-        await auditLog(deps)(tx, {
-          actor: username,
-          ip: caller.ip,
-          module: logModule,
-          applicationId: applicationID,
-          isMilestone: true,
-          log: approvalUndone,
-          before: { ApplicationStatus: row.application_status },
-          after: { ApplicationStatus: change.application_status },
-        })
-        await publish(tx, [{ kind: 'reopened', before: row, after: { ...row, ...change, version }, by: username, undo: 'done' }])
+        const reopening = { status, log: approvalUndone, by: username, undo: 'done' } as const
+        await reopenApplication({ tx, audit, deps, publish }, row, reopening)
       })
       totals.forget()
       return approvalUndone
@@ -40,8 +29,8 @@ export function undoApprovalRoutes(deps: Deps, totals: Totals, publish: Applicat
   ]
 }
 
-/** The status that an approval of this person took the place of, while it can be undone and nothing else became of it. */
-async function statusBefore(tx: Db, row: Row, username: string, now: Date): Promise<string | undefined> {
+/** Undefined if this person did not approve it, or something has happened since. */
+async function statusBefore(tx: Db, row: RecordRow, username: string, now: Date): Promise<string | undefined> {
   const approval = (await lastChanges(tx, [row.application_id], 'ApplicationStatus')).get(row.application_id)
   const until = valueIn(approval?.after, 'UndoUntil')
   const status = valueIn(approval?.before, 'cutomestatus')

@@ -1,4 +1,7 @@
-import { Button, Group, Text, TextInput } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
+import { Group } from '#web/kit/layout.tsx'
+import { Text } from '#web/kit/text.tsx'
+import { TextInput } from '#web/kit/boxes/text-boxes.tsx'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { wordsFor } from '#web/calls/errors.ts'
 import { useSession } from '#web/session/session.tsx'
@@ -8,7 +11,7 @@ import { applications, type Application } from '../../contract.ts'
 import { tooLong } from '#web/values/typed-text.ts'
 import { texts } from '../texts.ts'
 
-/** APP-23: shows the owner an Aadhaar number in full, with a reason, which is logged. */
+/** APP-23: owner only, with a reason, which is logged. */
 export function AadhaarNumber({ application: { username, AadharNo } }: { application: Application }) {
   const { can } = useSession()
   const [isAsking, setAsking] = useState(false)
@@ -19,7 +22,7 @@ export function AadhaarNumber({ application: { username, AadharNo } }: { applica
 
   const open = () => {
     setAsking(true)
-    // The button that had the focus goes; the box takes it once it is there.
+    // The focused button disappears; its focus goes to the box once that is drawn.
     setTimeout(() => box.current?.focus())
   }
   const ask = (event: SubmitEvent) => {

@@ -1,4 +1,6 @@
-import { Alert, Button, Text } from '@mantine/core'
+import { Alert } from '#web/kit/notice.tsx'
+import { Button } from '#web/kit/buttons.tsx'
+import { Text } from '#web/kit/text.tsx'
 import { useState } from 'react'
 import { useSend } from '#web/calls/use-call.ts'
 import { useSession } from '#web/session/session.tsx'
@@ -8,7 +10,6 @@ import { applications, type Application } from '../../contract.ts'
 import { notConfirmed } from '../../record/address-proof.ts'
 import { texts } from '../texts.ts'
 
-/** ADDR-1: an application whose address is not confirmed; a person who may decide on it can take it on, with a reason. */
 export function AddressNotice({ application: { username, AddressProof } }: { application: Application }) {
   const { can } = useSession()
   const [isAsking, setAsking] = useState(false)
@@ -16,7 +17,7 @@ export function AddressNotice({ application: { username, AddressProof } }: { app
   if (AddressProof === '') return null
   const isWaiting = AddressProof === notConfirmed
   return (
-    <Alert color="yellow" title={texts.addressNotConfirmed}>
+    <Alert color="amber" title={texts.addressNotConfirmed}>
       <Text size="sm">{isWaiting ? texts.addressWaits : texts.addressTakenOn}</Text>
       {isWaiting && can('decideApplications') ? (
         <Button variant="default" size="xs" mt="xs" onClick={() => setAsking(true)}>

@@ -1,4 +1,6 @@
-import { Anchor, Button, Group, Text, Title } from '@mantine/core'
+import { Anchor, Text, Title } from '#web/kit/text.tsx'
+import { Button } from '#web/kit/buttons.tsx'
+import { Group } from '#web/kit/layout.tsx'
 import { useState } from 'react'
 import { documentTitle } from '#admissions/record/forms/values/document-title.ts'
 import { words as fileWords } from '#admissions/record/forms/web/files/words.ts'
@@ -14,7 +16,7 @@ import { texts } from '../texts.ts'
 import classes from '../applications.module.css'
 import { t } from '#web/language/t.ts'
 
-/** The files of an application. Who decides may ask for one again, until the application is approved. */
+/** People who decide may return a file until the approval. */
 export function DocumentFiles({ application }: { application: Application }) {
   const { can } = useSession()
   const { username, Docs, ApplicationStatus } = application
@@ -38,7 +40,7 @@ export function DocumentFiles({ application }: { application: Application }) {
         {stored.map((document) => (
           <li key={document.docname}>
             <Group justify="space-between" gap="sm" wrap="nowrap">
-              <StoredFile {...document} />
+              <DocumentFile {...document} />
               {canReturn ? (
                 <Button
                   variant="default"
@@ -67,8 +69,7 @@ export function DocumentFiles({ application }: { application: Application }) {
   )
 }
 
-/** A file of an application with its name, whether it asks for a password, and why it was returned. */
-export const StoredFile = ({ docname, path, name, returned, needsPassword }: StoredDocument) => (
+export const DocumentFile = ({ docname, path, name, returned, needsPassword }: StoredDocument) => (
   <div className={classes.document}>
     <Text size="sm" fw={500}>
       {t(documentTitle(docname))}

@@ -1,4 +1,6 @@
-import { Center, Loader, Stack, Text } from '@mantine/core'
+import { Center, Stack } from '#web/kit/layout.tsx'
+import { Loader } from '#web/kit/waiting.tsx'
+import { Text } from '#web/kit/text.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { z } from 'zod/mini'
@@ -16,12 +18,12 @@ import classes from '../applications.module.css'
 
 const preview = z.object({ pdf: z.string() })
 
-/** APP-30: the filled form in a frame, 'loading...' meanwhile; in its place the refusal while something is missing, and what that is. */
+/** APP-30: shows the refusal and the missing points until the form is complete. */
 export function FilledPdf({ application }: { application: Application }) {
   const { username, version } = application
   const { path } = documentFiles.filledPdf
   const { data, error, refetch } = useQuery({
-    // A version never changes, so its paper doesn't either.
+    // A version's paper never changes.
     queryKey: [path, username, version],
     queryFn: async () => pdfOf((await getJson(documentFiles.filledPdf, { username, preview: 'true' }, preview)).pdf),
     staleTime: Infinity,

@@ -6,21 +6,18 @@ import type { UnsentWorkSource } from '#web/session/unsent-work.ts'
 
 const stored = z.record(z.string(), z.string())
 
-/** Under which a person's notes are kept. */
 export const keyOf = (user: string) => `notes:${user}`
 const notesOf = (user: string): Record<string, string> => stored.safeParse(parseJson(keptText(keyOf(user)))).data ?? {}
 
-/** REV-15: the note that a person has begun about an application in this browser; '' where there is none. */
 export const keptNote = (user: string, no: number): string => notesOf(user)[no] ?? ''
 
-/** REV-15: keeps a note that is not saved yet; an empty one is none. */
+/** REV-15: an empty note is none. */
 export function keepNote(user: string, no: number, text: string): void {
   const others = Object.entries(notesOf(user)).filter(([other]) => other !== String(no))
   const all = text === '' ? others : [...others, [String(no), text]]
   keepText(keyOf(user), all.length === 0 ? '' : JSON.stringify(Object.fromEntries(all)))
 }
 
-/** REV-15: notes that are not saved, for the sign-out. */
 export const unsentNotesSource: UnsentWorkSource = {
   summary: (count) => counted(count, words.unsent),
   unsent: async (user) =>

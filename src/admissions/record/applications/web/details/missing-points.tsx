@@ -1,4 +1,4 @@
-import { Text, Title } from '@mantine/core'
+import { Text, Title } from '#web/kit/text.tsx'
 import { isForSubmission, type OpenPoint } from '#admissions/record/forms/engine/open-points.ts'
 import { documentTitle } from '#admissions/record/forms/values/document-title.ts'
 import { inPageLanguage } from '#admissions/record/forms/web/in-page-language.ts'
@@ -9,7 +9,6 @@ import { useOpenPoints } from '../own/use-open-points.ts'
 import { texts } from '../texts.ts'
 import classes from '../applications.module.css'
 
-/** APP-30, FORM-11: all that an application still needs before it is complete, by the stages of its form. */
 export function MissingPoints({ application }: { application: Application }) {
   const points = useOpenPoints(application, undefined).filter(isForSubmission)
   const stages = Map.groupBy(points, ({ stage }) => stage)

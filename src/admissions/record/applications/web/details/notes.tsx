@@ -1,4 +1,5 @@
-import { Stack, Text } from '@mantine/core'
+import { Stack } from '#web/kit/layout.tsx'
+import { Text } from '#web/kit/text.tsx'
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useIsKept } from '#web/browser/local-storage.ts'
@@ -15,7 +16,7 @@ import { noteCalls, noteRules } from '../../record/note-calls.ts'
 import { texts } from '../texts.ts'
 import { keepNote, keptNote, keyOf } from './kept-notes.ts'
 
-/** The notes of an application of any form: who decides writes them, all staff read them; approved applications take them too. */
+/** People who decide write them, all staff read them, after the approval too. */
 export function Notes({ application }: { application: Application }) {
   const { can, session } = useSession()
   const read = [applications.getById, applications.timeline]
@@ -35,7 +36,7 @@ export function Notes({ application }: { application: Application }) {
   )
 }
 
-/** REV-15: stores the typed note on this device until it is saved, so that the page can be left without a question. */
+/** REV-15: kept on this device until it is saved, so that people can leave without a question. */
 function NoteForm({ applicationID, user }: { applicationID: number; user: string }) {
   const { mutateAsync: save } = useSend(noteCalls.add, [applications.getById, applications.timeline])
   const [isNeeded, setNeeded] = useState(false)
@@ -69,5 +70,5 @@ function NoteForm({ applicationID, user }: { applicationID: number; user: string
   )
 }
 
-/** APP-16: the note that a new record came with; it joins the history at the next save. */
+/** APP-16: it joins the history at the next save. */
 const notInHistory = ({ Notes = '', NotesHistory = [] }: Application) => (Notes === NotesHistory.at(-1)?.Notes ? '' : Notes)

@@ -1,17 +1,17 @@
-import { ActionIcon, ActionIconGroup, Button, Group } from '@mantine/core'
+import { ActionIconGroup } from '@mantine/core'
+import { ActionIcon, Button } from '#web/kit/buttons.tsx'
+import { Group } from '#web/kit/layout.tsx'
 import IconArrowDown from '~icons/tabler/arrow-down'
 import IconArrowUp from '~icons/tabler/arrow-up'
 import { useOneAtATime } from '#web/ui/actions/use-one-at-a-time.ts'
 import { texts } from '../texts.ts'
 
 export type PanelStepsProps = {
-  /** To the application before or after it in the list. */
   onStep?: ((by: 1 | -1) => Promise<unknown>) | undefined
-  /** Opens it on the Review screen. */
   onReview?: (() => void) | undefined
 }
 
-/** LIST-28: from the panel of one application to the next of the list, also by the arrow keys, and to its review. */
+/** LIST-28: also by the arrow keys. */
 export function PanelSteps({ onStep, onReview }: PanelStepsProps) {
   const { run } = useOneAtATime()
   const step = (by: 1 | -1) => run('step', async () => onStep?.(by))

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Text } from '#web/kit/text.tsx'
 import { variantOf } from '#admissions/record/forms/variants.ts'
 import { t } from '#web/language/t.ts'
 import { texts as kit } from '#web/texts.ts'
@@ -7,7 +7,6 @@ import { labelOf } from '../../status/correctable.ts'
 import { waitingCorrections } from '../../status/corrections.ts'
 import classes from '../applications.module.css'
 
-/** What staff ask for again, each in their words. */
 export const ReturnedDocuments = ({ Form, Corrections }: Pick<Application, 'Form' | 'Corrections'>) => (
   <ul className={classes.documents}>
     {waitingCorrections(Corrections).map((item) => (

@@ -1,5 +1,5 @@
 import { t } from '#web/language/t.ts'
-import { Text } from '@mantine/core'
+import { Text } from '#web/kit/text.tsx'
 import { showMoment } from '#web/values/date-text.ts'
 import { useSession } from '#web/session/session.tsx'
 import { useCall } from '#web/calls/use-call.ts'
@@ -9,7 +9,6 @@ import { texts } from '../texts.ts'
 import { Skeletons } from '#web/ui/notices/skeletons.tsx'
 import classes from '../applications.module.css'
 
-/** What happened to an application, newest first; its heading is drawn around it. */
 export function Timeline({ username }: { username: string }) {
   const { data, error, refetch } = useCall(applications.timeline, { username })
   const called = useCaller()
@@ -33,7 +32,6 @@ export function Timeline({ username }: { username: string }) {
   )
 }
 
-/** Applicants read what the institution did, not which of its people did it. */
 function useCaller() {
   const { session, can } = useSession()
   const isStaff = can('readAllApplications')

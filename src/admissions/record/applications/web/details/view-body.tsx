@@ -1,4 +1,6 @@
-import { Button, Group, Text, Title } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
+import { Group } from '#web/kit/layout.tsx'
+import { Text, Title } from '#web/kit/text.tsx'
 import IconDownload from '~icons/tabler/download'
 import { newTab } from '#web/browser/new-tab.ts'
 import { fileUrl } from '#web/calls/api.ts'
@@ -20,7 +22,6 @@ import { Notes } from './notes.tsx'
 import { Timeline } from './timeline.tsx'
 import classes from '../applications.module.css'
 
-/** The paper, the status and all that is known of an application, in its panel. */
 export function ViewBody({ application, sections }: { application: Application; sections: readonly StatusSection[] }) {
   const { can } = useSession()
   const { username, Completion } = application
@@ -67,7 +68,6 @@ export function ViewBody({ application, sections }: { application: Application; 
   )
 }
 
-/** Who decides chooses it; applicants read it in words of their own. */
 function StatusOf({ application }: { application: Application }) {
   const { can } = useSession()
   if (can('decideApplications')) return <StatusChoice application={application} />

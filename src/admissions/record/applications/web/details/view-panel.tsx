@@ -1,16 +1,16 @@
 import { t } from '#web/language/t.ts'
-import { Text } from '@mantine/core'
+import { Text } from '#web/kit/text.tsx'
 import { useState } from 'react'
 import { DrawerPage, RouteDrawer } from '#web/ui/dialogs/route-drawer.tsx'
 import { useCall } from '#web/calls/use-call.ts'
 import { applications, type Application } from '../../contract.ts'
-import { nameOf } from '../list/columns/columns.tsx'
 import { LoadFailed } from '#web/ui/notices/load-failed.tsx'
 import { PanelSteps, type PanelStepsProps } from './panel-steps.tsx'
 import type { StatusSection } from '../own/status-parts.ts'
 import { texts } from '../texts.ts'
 import { Skeletons } from '#web/ui/notices/skeletons.tsx'
 import { lazyPart } from '#web/ui/shell/lazy-part.tsx'
+import { applicantName } from '#shared/text/full-name.ts'
 
 const Body = lazyPart(
   async () => (await import('./view-body.tsx')).ViewBody,
@@ -18,19 +18,15 @@ const Body = lazyPart(
 )
 
 type ViewPanelProps = {
-  /** The applicant's user name; undefined while the panel is closed. */
   username: string | undefined
   onClose: () => void
-  /** What other features show of the application. */
   sections?: readonly StatusSection[]
   onStep?: PanelStepsProps['onStep']
-  /** Opens the application of a number on the Review screen. */
   onReview?: (no: number) => void
 }
 
-/** One application: its filled form, its status and what happened to it. Beside the list; the whole screen on phones. */
 export function ViewPanel({ username, onClose, sections = [], ...on }: ViewPanelProps) {
-  // The panel slides away with what it showed, and only a drawer that stays mounted gives the focus back.
+  // Keeps the content while the panel closes; only a mounted drawer returns the focus.
   const [shown, setShown] = useState(username)
   if (username !== undefined && username !== shown) setShown(username)
 
@@ -43,7 +39,7 @@ export function ViewPanel({ username, onClose, sections = [], ...on }: ViewPanel
 
 type ViewedProps = Pick<ViewPanelProps, 'onStep' | 'onReview'> & { username: string; sections: readonly StatusSection[] }
 
-/** The page stays while one steps from one application to the next, and so does the focus on the way there. */
+/** Keeps the page and the focus from one application to the next. */
 function Viewed({ username, sections, onStep, onReview }: ViewedProps) {
   const { data, error, refetch } = useCall(applications.getById, { username })
   const application = data?.[0]
@@ -63,9 +59,8 @@ function Viewed({ username, sections, onStep, onReview }: ViewedProps) {
 const Heading = ({ application }: { application: Application }) => (
   <>
     <Text component="span" fw={600} mr="sm">
-      {nameOf(application)}
+      {applicantName(application)}
     </Text>{' '}
-    {/* Whole on a line of its own where the steps leave little room. */}
     <Text component="span" size="sm" fw={400} c="dimmed" style={{ whiteSpace: 'nowrap' }}>
       {t(texts.number, { number: application.applicationID })}
     </Text>

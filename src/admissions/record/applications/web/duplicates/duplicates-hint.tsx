@@ -1,4 +1,5 @@
-import { Alert, Anchor, Text } from '@mantine/core'
+import { Alert } from '#web/kit/notice.tsx'
+import { Anchor, Text } from '#web/kit/text.tsx'
 import { useDebouncedValue } from '@mantine/hooks'
 import { variantOf } from '#admissions/record/forms/variants.ts'
 import { useMemo } from 'react'
@@ -10,16 +11,14 @@ import { duplicateCalls } from '../../duplicates/duplicate-calls.ts'
 
 type DuplicatesHintProps = {
   form: FormName
-  /** The values typed so far, by the form's field names. */
   values: Readonly<Record<string, unknown>>
-  /** The number of the application, once it has one. */
   applicationID: number | undefined
 }
 
 /** Milliseconds without typing before it looks for duplicates. */
 const pause = 600
 
-/** DUP-1: possible duplicates, while staff add an application. Empty without any, or if the look-up fails. */
+/** DUP-1: empty without any, or if the look-up fails. */
 export function DuplicatesHint({ form, values, applicationID }: DuplicatesHintProps) {
   const typed = useMemo(() => typedIn(form, values), [form, values])
   const [body] = useDebouncedValue(typed, pause)
@@ -33,7 +32,7 @@ export function DuplicatesHint({ form, values, applicationID }: DuplicatesHintPr
   return (
     <div aria-live="polite">
       {found.length === 0 ? null : (
-        <Alert color="yellow" mb="md">
+        <Alert color="amber" mb="md">
           {found.map((each) => (
             <Text key={each.applicationID} size="sm">
               {perhapsSame}{' '}

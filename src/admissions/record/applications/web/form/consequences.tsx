@@ -1,23 +1,21 @@
-import { Checkbox, Text } from '@mantine/core'
+import { Checkbox } from '#web/kit/boxes/ticks.tsx'
+import { Text } from '#web/kit/text.tsx'
 import { wordsFor } from '#web/calls/errors.ts'
 import { texts as kit } from '#web/texts.ts'
 import type { Outlook } from '../../bulk.ts'
 import { texts } from '../texts.ts'
 
-/** The server's preview of a change, once it has answered. */
 export type Foreseen = { preview: Outlook | undefined; error: Error | null; isPending: boolean }
 
 type ConsequencesProps = {
   foreseen: Foreseen
-  /** The mail that goes out, by its name, and how long it waits, such as 'in a minute'. */
+  /** `wait` is its delay, such as 'in a minute'. */
   mail?: { name: string; wait: (preview: Outlook) => string }
-  /** Where the mail can be left out. */
   silence?: { isSilent: boolean; onSilent: (isSilent: boolean) => void }
-  /** A last sentence, shown if something changes. */
   notice?: string
 }
 
-/** STAT-14: what a change of many does, before it is done: who changes, who has it, who is refused, who is mailed; and a way not to. */
+/** STAT-14: before the change, with a way back. */
 export function Consequences({ foreseen: { preview, error, isPending }, mail, silence, notice = '' }: ConsequencesProps) {
   if (!preview)
     return isPending || error ? (

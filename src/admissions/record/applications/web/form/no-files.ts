@@ -2,7 +2,6 @@ import type { FormFiles } from '#admissions/record/forms/web/form-host.ts'
 import { fileUrl } from '#web/calls/api.ts'
 import { documentFiles } from '../../document-calls.ts'
 
-/** The files of an application that is not on the server: there is nothing to read, and nothing to send to. */
 export const noFiles: FormFiles = {
   stored: [],
   slots: {},

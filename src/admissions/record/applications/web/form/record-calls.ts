@@ -8,26 +8,21 @@ import { readRecord } from './record-reading.ts'
 
 export type Saved = z.output<typeof applications.create.reply>
 
-/** How the application on the screen is read and saved; both throw as `send` does. */
+/** Both throw as `send` does. */
 export type RecordCalls = {
   read: (username: string) => Promise<Application | undefined>
-  /** Saves a patch of the record, or makes the record. */
   save: (patch: Values, record: Application | undefined) => Promise<Saved>
 }
 
 type Saver = {
-  /** The form of a new record; undefined if there already is one. */
+  /** Undefined for an existing record. */
   form: FormName | undefined
-  /** The username of an applicant, whose own application it is. */
   own?: string
-  /** CALL-16: a button saves, and pressing it again after a lost reply must add nothing twice. */
+  /** CALL-16: a second press after a lost reply must add nothing. */
   isByButton?: boolean
 }
 
-/**
- * APP-2: an applicant saves by `create`, which makes the record when there is none; staff name the record and save by `update`. The public
- * only makes records.
- */
+/** APP-2: applicants save by `create`, which also makes the record; staff by `update`. The public only creates. */
 export function recordCalls({ form, own, isByButton = false }: Saver): RecordCalls {
   const write: typeof sendIdempotent = isByButton ? sendIdempotent : send
   return {

@@ -6,20 +6,14 @@ import type { Values } from '#shared/rule.ts'
 import { isMobile } from '#shared/text/user-name.ts'
 import { isEmail } from '#shared/values/email.ts'
 
-/** The country of an institution that hasn't named its own. */
 export const defaultCountry = 'IN'
 
 type Link = {
-  /** The sales partner that it names. */
   partner?: string | undefined
-  /** Whose application it is: what the applicant signs in with, or whom a link of the staff names. */
   own?: string | undefined
 }
 
-/**
- * APP-31: what a new application begins with: the partner of the link, whose it is, and the institution's dial code. What would break a
- * rule is left out: a broken link must not keep anybody from beginning.
- */
+/** APP-31: leaves out values that break a rule, because a broken link must not keep anybody from beginning. */
 export function seedOf(
   variant: Variant,
   { partner, own = '' }: Link,

@@ -3,7 +3,6 @@ import type { AskedDocument } from '#admissions/record/forms/web/files/document-
 import type { FormName } from '#shared/form-name.ts'
 import { useCall } from '#web/calls/use-call.ts'
 
-/** DOC-14: the documents that a form asks for now; undefined while they are not known. */
 export function useAskedDocuments(form: FormName) {
   const { data, error, refetch } = useCall(documentSlots.get, { Form: form, IsActive: true })
   const documents = data?.map((slot): AskedDocument => ({ name: slot.Name, required: slot.Required, rules: rulesOfSlot(slot) }))

@@ -2,10 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { encodeParam } from '#web/address/param.ts'
 
-/**
- * The username of an application that staff have just made on this page, and how the page learns it. A reload must find the new
- * application again, and the page must not notice that its address has changed.
- */
+/** A reload must find the new application again, and the page must not notice that its address has changed. */
 export function useBegunAddress(sessionid: string): [begun: string | undefined, onBegun: (username: string) => void] {
   const navigate = useNavigate()
   const [begun, setBegun] = useState<string>()

@@ -9,17 +9,16 @@ import { notFound, type Application } from '../../contract.ts'
 import { documentFiles, documents } from '../../document-calls.ts'
 import { noFiles } from './no-files.ts'
 
-/** The server's reply after an upload or a deletion. */
 export type FilesReply = z.output<typeof documents.delete.reply>
 
 type Owner = {
   record: Application | undefined
-  /** Returns the owner of the files and creates the application if necessary; throws the reason if it can't. */
+  /** Creates a missing application; throws the reason if it can't. */
   makeOwner?: () => Promise<string>
   applyReply: (reply: FilesReply) => unknown
 } & Partial<Pick<FormFiles, 'during' | 'waits'>>
 
-/** DOC-24: the files of the application on the screen, sent to its slots as soon as they are chosen. What fails throws as `send` does. */
+/** DOC-24: sends a file as soon as it is chosen. Throws as `send` does. */
 export function useFiles({ record, makeOwner, applyReply, ...more }: Owner) {
   async function ownerOf(): Promise<string> {
     if (makeOwner) return makeOwner()

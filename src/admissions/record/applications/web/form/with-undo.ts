@@ -12,21 +12,17 @@ import { approveQuestion } from '../../status/approve-question.ts'
 import { previewApproval, undoApproval } from '../../status/undo-approval.ts'
 import { texts } from '../texts.ts'
 
-/** Reads again what a change of applications changes. */
 export function refresh(client: QueryClient): void {
   for (const { path } of [applications.get, applications.getById, applications.timeline, applications.trash, listCalls.counts])
     void client.invalidateQueries({ queryKey: [path] })
 }
 
 type Named = Pick<Application, 'username' | 'applicationID' | 'Name'>
-/** With `isNote` the reason also becomes a note. */
 type Change = { status: string; reason?: string; isNote?: boolean }
-/** The mails and leads of an approval or a status. */
 type GoingOut = Pick<Outlook, 'Mails' | 'Leads'>
-/** Runs after an undo, on the screen that offered it. */
 type Undone = () => void
 
-/** STAT-13, STAT-15: gives one application a status, says what it sends, and offers to undo it. Throws the server's refusal. */
+/** STAT-13, STAT-15: throws the server's refusal. */
 export async function giveStatus(client: QueryClient, whose: Named, change: Change, onUndone?: Undone) {
   const { status, reason = '', isNote: AddNote = false } = change
   const given = { username: [whose.username], cutomestatus: status, reason, AddNote }
@@ -44,7 +40,6 @@ export async function giveStatus(client: QueryClient, whose: Named, change: Chan
   })
 }
 
-/** STAT-15: the button that holds back the waiting mail, if there is one. */
 function holding(client: QueryClient, { applicationID }: Pick<Named, 'applicationID'>, { Mails }: GoingOut): { more?: More } {
   if (Mails === 0) return {}
   const press = async () => {
@@ -55,7 +50,7 @@ function holding(client: QueryClient, { applicationID }: Pick<Named, 'applicatio
   return { more: { label: texts.notSent, press } }
 }
 
-/** REV-11: asks about open points, naming the mail and lead of an approval. Returns these, or undefined if the person goes back. */
+/** REV-11: undefined if the person goes back. */
 export async function askToApprove(application: Application): Promise<GoingOut | undefined> {
   const { applicationID, Name, ApprovalBarredBy = [] } = application
   const out = ApprovalBarredBy.length > 0 ? nothing : await send(previewApproval, { applicationID }).catch(nothingIfRefused)
@@ -65,13 +60,11 @@ export async function askToApprove(application: Application): Promise<GoingOut |
 
 const nothing: GoingOut = { Mails: 0, Leads: 0 }
 
-/** An application that can't be approved sends nothing; the approval itself says why. */
 function nothingIfRefused(error: unknown): GoingOut {
   if (error instanceof Refused) return nothing
   throw error
 }
 
-/** REV-11: offers to undo an approval, of which `words` are the server's. */
 export const offerApprovalUndo = (client: QueryClient, { whose, words, out, onUndone }: Approved) =>
   offerUndo(client, {
     message: words,
@@ -85,7 +78,6 @@ export const offerApprovalUndo = (client: QueryClient, { whose, words, out, onUn
   })
 type Approved = { whose: Pick<Named, 'applicationID' | 'Name'>; words: string; out: GoingOut; onUndone?: Undone }
 
-/** QUEUE-1: gives one application an owner, and offers to undo it. */
 export async function assign(client: QueryClient, whose: Named, Owner: string) {
   const { Msg, applicationID } = await send(queueCalls.assign, { username: [whose.username], Owner })
   offerUndo(client, {
@@ -100,7 +92,7 @@ export async function assign(client: QueryClient, whose: Named, Owner: string) {
 
 type Offer = { message: string; detail: string; more?: More; undo: () => Promise<readonly [string, string]> }
 
-/** Shows a notice with Undo. `undo` returns the message and detail of the notice after it. */
+/** `undo` returns the message and detail of the next notice. */
 export function offerUndo(client: QueryClient, { message, detail, more, undo }: Offer): void {
   const takeBack = async () => {
     const [message, detail] = await undo()

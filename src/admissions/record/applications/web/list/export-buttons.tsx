@@ -1,5 +1,7 @@
 import '@mantine/core/styles/Menu.css'
-import { ActionIcon, Group, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
+import { ActionIcon } from '#web/kit/buttons.tsx'
+import { Group } from '#web/kit/layout.tsx'
 import { useMediaQuery } from '@mantine/hooks'
 import IconChevronDown from '~icons/tabler/chevron-down'
 import IconColumns3 from '~icons/tabler/columns-3'
@@ -10,7 +12,7 @@ import { texts } from '../texts.ts'
 
 type ExportButtonsProps = { onExport: () => Promise<unknown>; onExportShown: () => Promise<unknown> }
 
-/** *Export Excel*, and beside it the workbook of the columns that are shown (IMP-17); on phones both are in one menu. */
+/** IMP-17: all columns, or the shown ones; phones have both in one menu. */
 export function ExportButtons({ onExport, onExportShown }: ExportButtonsProps) {
   const isPhone = useMediaQuery('(max-width: 37.5em)')
   return (

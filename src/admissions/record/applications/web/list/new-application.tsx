@@ -1,4 +1,5 @@
-import { Button, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
 import IconChevronDown from '~icons/tabler/chevron-down'
 import IconPlus from '~icons/tabler/plus'
 import { variants } from '#admissions/record/forms/variants.ts'
@@ -8,10 +9,7 @@ import { useCall } from '#web/calls/use-call.ts'
 import { newFormLink } from '../form-link.ts'
 import { texts } from '../texts.ts'
 
-/**
- * 'ADD New Application', in a new tab: the form that the institution offers, or a menu of those that it does. Until the settings are
- * known it waits; when they can't be read it has them all, and the form itself says so.
- */
+/** Waits for the settings; without them it offers every form, and the form itself refuses. */
 export function NewApplication({ sessionid }: { sessionid: string }) {
   const { data, isPending } = useCall(siteSettingsCalls.get, {})
   const offered = variants.filter(({ name }) => data?.[0]?.Forms.includes(name) ?? true)

@@ -31,10 +31,9 @@ export const viewAction = (onView: (username: string) => void): Action => ({
 
 const editing = () => ({ label: t(texts.edit), icon: <IconPencil size={18} aria-hidden /> })
 
-/** The way to the form of a row. */
 export const editAction = (href: (row: ListItem) => string, newTab: boolean): Action => ({ ...editing(), href, newTab })
 
-/** APP-29: staff edit in a new tab, or read of a locked application why not; `why` where the row can't say. */
+/** APP-29: a locked application shows the reason instead; `why` is for rows that don't have it. */
 export const editOrWhyNot = (href: (row: ListItem) => string, why = ''): Action[] => {
   const isLocked = ({ ApplicationStatus }: ListItem) => why !== '' || ApplicationStatus === 'approved'
   return [
@@ -43,7 +42,7 @@ export const editOrWhyNot = (href: (row: ListItem) => string, why = ''): Action[
   ]
 }
 
-/** ROLE-10: what may be done with a row of the list, by right. */
+/** ROLE-10. */
 export function rowActions({ session, onView, onReview, onDelete }: Doing): Action[] {
   const sessionid = session?.sessionid ?? ''
   const approve: Action = {

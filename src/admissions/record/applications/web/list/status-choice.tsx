@@ -1,11 +1,9 @@
-import '@mantine/core/styles/Combobox.css'
-import { Loader, Select } from '@mantine/core'
 import { wordsFor } from '#web/calls/errors.ts'
+import { SearchBox } from '#web/ui/fields/choice-boxes.tsx'
 import { texts } from '../texts.ts'
 import type { StatusOwner } from './use-give-status.tsx'
 import { useStatusChoice } from './use-status-choice.tsx'
 
-/** APP-11: sets the status that staff give, in a box. */
 export function StatusChoice({ application }: { application: StatusOwner }) {
   const { cutomestatus } = application
   const { options, value, set, question, error, isLoading, isSending } = useStatusChoice(application)
@@ -13,7 +11,7 @@ export function StatusChoice({ application }: { application: StatusOwner }) {
 
   return (
     <>
-      <Select
+      <SearchBox
         label={texts.status}
         placeholder={texts.noStatus}
         // A status of the product's own, or a retired title, stays on the record that carries it.
@@ -22,13 +20,11 @@ export function StatusChoice({ application }: { application: StatusOwner }) {
             ? options
             : [{ value: cutomestatus, label: cutomestatus, disabled: true }, ...options]
         }
-        value={value || null}
+        value={value}
         onChange={set}
-        checkIconPosition="right"
         disabled={isBusy}
         {...(error ? { error: wordsFor(error) } : {})}
-        nothingFoundMessage={texts.noTitles}
-        rightSection={isBusy ? <Loader size="xs" aria-hidden /> : undefined}
+        nothingFound={texts.noTitles}
       />
       {question}
     </>

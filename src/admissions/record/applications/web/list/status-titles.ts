@@ -6,14 +6,13 @@ import { ownStatuses } from '../../status/status-rules.ts'
 
 const calls = masterCalls(masters.Statustitle)
 
-/** The statuses that staff may give: the active status titles, and what each does. */
 export function useStatusTitles() {
   const { data = [], error, isPending } = useCall(calls.get, { IsActive: true })
   const statuses = data.map(statusOfRow)
   return { titles: statuses.map(({ title }) => title), statuses, error, isPending }
 }
 
-/** STAT-9: in which tone a status title is shown; undefined for the product's own. */
+/** STAT-9: undefined for the product's own. */
 export function useStatusTone(title: string) {
   const { statuses } = useStatusTitles()
   return ownStatuses.includes(title) ? undefined : statusTone(statusNamed(statuses, title))

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Text } from '#web/kit/text.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { wordsFor } from '#web/calls/errors.ts'
@@ -11,16 +11,12 @@ import { useStatusTitles } from './status-titles.ts'
 import { giveStatus } from '../form/with-undo.ts'
 import { texts } from '../texts.ts'
 
-/** An application as a choice of its status needs it. */
 export type StatusOwner = Pick<Application, 'username' | 'applicationID' | 'Name' | 'cutomestatus' | 'Form'>
 
 type Giving = { whose: StatusOwner; status: string; reason: string }
 type Asking = Giving & { hint: string; reasons: readonly string[] }
 
-/**
- * APP-11: gives applications a status title, one at a time, as the titles may follow each other (STAT-2). `question` asks why, where a
- * title wants a reason; `sending` is what is on its way.
- */
+/** APP-11: one at a time. `question` asks for the reason if the title needs one. */
 export function useGiveStatus() {
   const { statuses } = useStatusTitles()
   const mayOverride = useSession().can('administer')

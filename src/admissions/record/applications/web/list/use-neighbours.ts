@@ -10,15 +10,12 @@ import type { GridState } from '#web/ui/grid/chosen.ts'
 
 type Listed = { grid: Grid<ListItem>; state: GridState; opened: string | undefined; openInstead: (username: string) => void }
 
-/**
- * LIST-28: steps from the application that the panel shows to the one before or after it in the list, also past the page under it. Undefined
- * where the list doesn't know it: of a link to one that is on no page that was read.
- */
+/** LIST-28: also beyond the current page. Undefined for an application that is on no page read so far. */
 export function useNeighbours({ grid, state, opened, openInstead }: Listed) {
   const client = useQueryClient()
   const request = requestOf(grid, state)
   const { data } = useQuery({ ...pageQuery(grid, request, client), enabled: false })
-  // The position of each when it was opened: one past the page, or one that has left the list, is on no page that is known.
+  // The position at the opening, for one beyond the page or no longer in the list.
   const [places, setPlaces] = useState<ReadonlyMap<string, number>>(new Map())
   if (opened === undefined || !data) return undefined
   const index = data.Data.findIndex(({ username }) => username === opened)
@@ -26,7 +23,7 @@ export function useNeighbours({ grid, state, opened, openInstead }: Listed) {
   if (at === undefined) return undefined
   if (places.get(opened) !== at) setPlaces(new Map(places).set(opened, at))
 
-  // One that was decided has left its place: the next one is there.
+  // A decided application has left the list, so the next one is at its place.
   const isGone = index === -1 && at >= request.skip && at < request.skip + state.size
   return async (by: 1 | -1) => {
     const place = isGone && by === 1 ? at : at + by

@@ -1,4 +1,6 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
+import { Group, Stack } from '#web/kit/layout.tsx'
+import { Text } from '#web/kit/text.tsx'
 import { useState } from 'react'
 import { changedBy } from '#admissions/record/application-reads/changed-by.ts'
 import { wordsFor } from '#web/calls/errors.ts'
@@ -11,7 +13,7 @@ import { RouteModal } from '#web/ui/dialogs/route-modal.tsx'
 import { addressCalls } from '../../addresses/calls.ts'
 import { addressWords as words } from '../../addresses/words.ts'
 
-/** ADDR-1: over the page, before anything else: whether what came with this person's address is theirs. Only an answer closes it. */
+/** ADDR-1: covers the page; only an answer closes it. */
 export function AddressQuestion() {
   const { refresh, session } = useSession()
   useTexts('status')

@@ -1,5 +1,7 @@
 import { t } from '#web/language/t.ts'
-import { Button, Paper, Stack, Text, Title } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
+import { Paper, Stack } from '#web/kit/layout.tsx'
+import { Text, Title } from '#web/kit/text.tsx'
 import IconClipboardText from '~icons/tabler/clipboard-text'
 import { useCall } from '#web/calls/use-call.ts'
 import { useTexts } from '#web/language/use-texts.ts'
@@ -21,7 +23,7 @@ import { ToDo } from './to-do.tsx'
 import { Withdraw } from './withdraw.tsx'
 import classes from './status-page.module.css'
 
-/** The signed-in person's own application; applicants read it as a status page, staff as a list of one. */
+/** Applicants get a status page, staff a list of one. */
 export function MyApplicationScreen(parts: StatusParts) {
   const { data, error, refetch } = useCall(applications.getById, {})
   useTexts('status', ...(data ?? []).map(({ Form }) => Form))
@@ -41,7 +43,6 @@ export function MyApplicationScreen(parts: StatusParts) {
 
 type PageProps = StatusParts & { application: Application }
 
-/** APP-41: the state of an application and what to do now, then what other features show of it, and its answers. */
 const StatusPage = ({ application, feeLinkOf, unread, sections }: PageProps) => (
   <div className={classes.page}>
     <StatusHead application={application} />

@@ -1,14 +1,13 @@
 import { t } from '#web/language/t.ts'
-import { Text } from '@mantine/core'
+import { Text } from '#web/kit/text.tsx'
 import { documentTitle } from '#admissions/record/forms/values/document-title.ts'
 import { Panel } from '#web/ui/shell/panel.tsx'
 import type { Application } from '../../contract.ts'
 import { words } from '../../words.ts'
-import { StoredFile } from '../details/document-files.tsx'
+import { DocumentFile } from '../details/document-files.tsx'
 import { texts } from '../texts.ts'
 import classes from '../applications.module.css'
 
-/** Every requested document, with its file or a note that it is missing. */
 export const OwnDocuments = ({ Docs }: Pick<Application, 'Docs'>) =>
   Docs.length === 0 ? null : (
     <Panel title={t(texts.documents)}>
@@ -25,7 +24,7 @@ export const OwnDocuments = ({ Docs }: Pick<Application, 'Docs'>) =>
                 </Text>
               </>
             ) : (
-              <StoredFile {...document} returned="" />
+              <DocumentFile {...document} returned="" />
             )}
           </li>
         ))}

@@ -7,19 +7,20 @@ import { useSession } from '#web/session/session.tsx'
 import type { Grid } from '#web/ui/grid/declaration.ts'
 import { ServerGrid } from '#web/ui/grid/server-grid.tsx'
 import { fromCall } from '#web/ui/grid/source.ts'
+import { applicantName } from '#shared/text/full-name.ts'
 import { applications, type Application, type ListItem } from '../../contract.ts'
 import { rowKey } from '../../row-key.ts'
 import { mayEdit } from '../../status/may-edit.ts'
 import { OwnStatus } from '../application-status.tsx'
 import { ViewPanel } from '../details/view-panel.tsx'
 import { formLink, ownFormLink } from '../form-link.ts'
-import { nameOf, ownColumns } from '../list/columns/columns.tsx'
+import { ownColumns } from '../list/columns/columns.tsx'
 import { editAction, editOrWhyNot, viewAction } from '../list/row-actions.tsx'
 import { texts } from '../texts.ts'
 
 type Cell = (row: ListItem) => ReactNode
 
-/** APP-27: the described grid of one's own record, and the panel that its row opens; for applicants without tools, and with Edit while they can change something (STAT-11). */
+/** APP-27: without tools; Edit only while something may change (STAT-11). */
 export function OwnGrid({ application }: { application: Application }) {
   const { opened, open, close } = useOpened()
   const { session } = useSession()
@@ -55,7 +56,7 @@ function useOwnGrid(application: Application, isStudent: boolean, onView: (usern
       }),
       source: fromCall(applications.get),
       keyOf: rowKey,
-      nameOf,
+      nameOf: applicantName,
       always: { field: 'username', operator: 'eq', value: username },
       open: () => onView(username),
       rowActions: [viewAction(onView), ...editing],

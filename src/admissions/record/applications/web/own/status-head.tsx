@@ -1,5 +1,7 @@
 import { t } from '#web/language/t.ts'
-import { Button, Group, Text, VisuallyHidden } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
+import { Group } from '#web/kit/layout.tsx'
+import { Text, VisuallyHidden } from '#web/kit/text.tsx'
 import IconCheck from '~icons/tabler/check'
 import IconDownload from '~icons/tabler/download'
 import { variantOf } from '#admissions/record/forms/variants.ts'
@@ -19,7 +21,7 @@ import { OwnFee } from '../payment-badge.tsx'
 import { texts } from '../texts.ts'
 import classes from './status-page.module.css'
 
-/** Which application it is, its status and fee, how far it is, and the ways to the form and its paper. STAT-11: what can't be changed can be read. */
+/** STAT-11: a locked application can still be read. */
 export function StatusHead({ application }: { application: Application }) {
   const { applicationID, username, Payment, issubmitbtn, Locked } = application
   const { data } = useCall(applications.timeline, { username })
@@ -64,7 +66,7 @@ const FilledPdf = ({ username }: Pick<Application, 'username'>) => (
   </Button>
 )
 
-/** The programme of the application, in the form's words; the form's title while none is chosen. */
+/** The form's title until a programme is chosen. */
 function programmeOf(application: Application): string {
   return programmeWords(application, (text) => t(text)) || t(variantOf(application.Form).title)
 }

@@ -1,5 +1,7 @@
 import { t } from '#web/language/t.ts'
-import { Anchor, Button, Progress, Text, Title } from '@mantine/core'
+import { Anchor, Text, Title } from '#web/kit/text.tsx'
+import { Button } from '#web/kit/buttons.tsx'
+import { Progress } from '#web/kit/waiting.tsx'
 import { isForSubmission, type OpenPoint } from '#admissions/record/forms/engine/open-points.ts'
 import { inPageLanguage } from '#admissions/record/forms/web/in-page-language.ts'
 import { variantOf } from '#admissions/record/forms/variants.ts'
@@ -18,7 +20,7 @@ import classes from './status-page.module.css'
 
 type ToDoProps = { application: Application; feeLinkOf: FeeLinkOf; unread?: UnreadMessages }
 
-/** APP-27: what an applicant can do now, each with the way there; the first is the main one. */
+/** APP-27: the first is the main one. */
 export function ToDo({ application, feeLinkOf, unread }: ToDoProps) {
   const isWithdrawn = application.Locked === withdrawnBefore
   const fee = isWithdrawn ? undefined : feeLinkOf(application)
@@ -70,7 +72,6 @@ function TaskWords({ task: { kind, points }, application }: { task: Task; applic
   )
 }
 
-/** How far a draft is, and what is missing on each stage, as links to it. */
 function Missing({ points, application: { Form, Completion } }: { points: readonly OpenPoint[]; application: Application }) {
   const documents = points.filter(({ kind }) => kind === 'document').length
   const stages = Map.groupBy(points, ({ stage }) => stage)

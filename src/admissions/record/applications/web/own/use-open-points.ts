@@ -7,7 +7,6 @@ import { useSession } from '#web/session/session.tsx'
 import type { Application } from '../../contract.ts'
 import { correctionsOf } from '../../status/corrections.ts'
 
-/** FORM-11: what a saved application still needs of its applicant; `fee` is what is to be paid, in words. */
 export function useOpenPoints(application: Application, fee: string | undefined): readonly OpenPoint[] {
   const { session } = useSession()
   const day = useServerDay(session?.timeZone ?? 'UTC')

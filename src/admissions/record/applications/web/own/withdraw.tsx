@@ -1,5 +1,6 @@
 import { t } from '#web/language/t.ts'
-import { Button, Text } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
+import { Text } from '#web/kit/text.tsx'
 import { useState } from 'react'
 import { useSend } from '#web/calls/use-call.ts'
 import { ReasonDialog } from '#web/ui/dialogs/reason-dialog.tsx'
@@ -8,7 +9,7 @@ import type { Application } from '../../contract.ts'
 import { withdrawal, writeToWithdraw } from '../../withdrawal.ts'
 import { words } from '../../words.ts'
 
-/** APP-42: takes the application back, after a question; of an approved one it says who can. Nothing on one that is closed. */
+/** APP-42: an approved application names the office instead; a closed one draws nothing. */
 export function Withdraw({ application }: { application: Application }) {
   const { version, ApplicationStatus, Locked } = application
   const [isAsking, setAsking] = useState(false)

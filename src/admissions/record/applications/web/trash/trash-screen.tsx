@@ -16,7 +16,6 @@ import { useTrash } from './trash-work.ts'
 
 export type TrashRow = Answer<typeof applications.trash>['Data'][number]
 
-/** Deleted records that can still be restored, for admins; `more` adds actions to a row. */
 export function TrashScreen({ more }: { more: readonly RowAction<TrashRow>[] }) {
   const grid = useTrashGrid(more)
   const [state, setState] = useGridState(grid)

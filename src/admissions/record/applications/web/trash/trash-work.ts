@@ -12,10 +12,8 @@ import { refresh } from '../form/with-undo.ts'
 import { collected, workThrough } from '../list/bulk/bulk-work.ts'
 import { texts } from '../texts.ts'
 
-/** As many as one call may name. */
 const mostAtOnce = 1000
 
-/** Moving applications into Trash and out of it again, however many. Each throws what stopped it. */
 export function useTrash() {
   const client = useQueryClient()
   return useMemo(

@@ -1,4 +1,5 @@
-import type { Field, Stage, TickCoverage } from '../../variant.ts'
+import type { Field, TickCoverage } from '../../field.ts'
+import type { Stage } from '../../variant.ts'
 
 const approver = { writer: 'approver' } as const
 const verified = (label: string, vouchesFor: TickCoverage): Field => ({
@@ -16,7 +17,7 @@ const check = (label: string): Field => ({
   ...approver,
 })
 
-/** FORM-18, FORM-19: the approver's stage; any staff member who decides may set the status. */
+/** FORM-18, FORM-19: all staff who decide may set the status. */
 export const approval: Stage = {
   key: 'approval',
   title: 'Documents Approval',

@@ -1,7 +1,7 @@
-import { required, when, type Values } from '#shared/rule.ts'
-import type { Field, Stage } from '../../variant.ts'
-
-const hasIncident = ({ convicted, ninethgrad }: Values) => convicted === 'Yes' || ninethgrad === 'Yes'
+import { required } from '#shared/rule.ts'
+import { isEqual } from '../../definition/condition.ts'
+import type { Field } from '../../field.ts'
+import type { Stage } from '../../variant.ts'
 
 /** Stage 4 (FORM-27). */
 export const background: Stage = {
@@ -31,7 +31,7 @@ export const background: Stage = {
       input: 'textarea',
       max: 4000,
       width: 'full',
-      shown: hasIncident,
+      shown: { any: [isEqual('convicted', 'Yes'), isEqual('ninethgrad', 'Yes')] },
       emptiedWhenHidden: true,
     },
     howyouknow: {
@@ -43,7 +43,7 @@ export const background: Stage = {
     },
     Knownby: { label: 'Known by', input: 'text', default: 'Channel Partner', staffOnly: true },
   },
-  rules: [when(hasIncident, required('incidentdetails', 'Please provide an explanation and the approximate dates!'))],
+  rules: [required('incidentdetails', 'Please provide an explanation and the approximate dates!')],
   buttons: ['Back', 'Save & Next'],
 }
 

@@ -1,11 +1,13 @@
-import { required, isBlank, when, type Rule, type Values } from '#shared/rule.ts'
+import { required, type Rule } from '#shared/rule.ts'
+import { isUnanswered } from '../../definition/condition.ts'
 import { declaring, placeAndDate, signing } from '../../declaration.ts'
+import { when } from '../../definition/asked.ts'
 import type { DocumentSlot, Stage } from '../../variant.ts'
 
 export const declaration =
   'I declare that what I have stated in this application is true and complete. I understand that a false statement may end my admission.'
 
-/** Stage 5 (FORM-28). It has no rules of its own: its button submits, and submission asks in its own order. */
+/** Stage 5 (FORM-28). No rules: its button submits, and submission has its own order. */
 export const documentsAndSignature: Stage = {
   key: 'documents',
   title: 'Documents & Signature',
@@ -14,16 +16,13 @@ export const documentsAndSignature: Stage = {
   buttons: ['Back', 'Preview', 'Submit the Application', 'Download Application Form'],
 }
 
-/** FORM-28: signed is ticked, or drawn or uploaded. */
-export const isSigned = ({ digitalsign, ApplicantSign }: Values) => !isBlank(digitalsign) || !isBlank(ApplicantSign)
-
-/** FORM-28: what submission asks before the documents. */
+/** FORM-28: before the documents. */
 export const submitRules: Rule[] = [
-  when((values) => !isSigned(values), required('ApplicantSign', "Applicant signature can't be empty.")),
+  when(isUnanswered('digitalsign'), required('ApplicantSign', "Applicant signature can't be empty.")),
   required('Place', "Place Can't be empty!"),
 ]
 
-/** FORM-31: the first eight slots, under their fixed names. */
+/** FORM-31: the names are fixed. */
 export const documents: DocumentSlot[] = [
   { name: 'Passport', required: true, accepts: 'scan' },
   { name: 'Bank Statement (Min 3month)', required: true, accepts: 'scan' },

@@ -1,11 +1,12 @@
 import { compareDates, parseFormDate } from '#shared/time/dates.ts'
 import { required, type Rule } from '#shared/rule.ts'
 import { cantBeEmpty } from '../../texts.ts'
-import type { Entry, Stage } from '../../variant.ts'
+import type { Entry } from '../../field.ts'
+import type { Stage } from '../../variant.ts'
 
 const dateIn = (value: unknown) => (typeof value === 'string' ? parseFormDate(value) : undefined)
 
-/** Ours, so it comes last: an end before its start. */
+/** Our own rule, so it comes last. */
 const endsAfterItStarts: Rule = {
   field: 'attenddate',
   binds: 'format',
@@ -15,7 +16,7 @@ const endsAfterItStarts: Rule = {
   },
 }
 
-const institution: Entry = {
+export const institution: Entry = {
   fields: {
     Institution: { label: 'Institution Name', called: 'Institution', input: 'text', autocomplete: 'off' },
     InstitutionAddress: { label: 'Institution Address', input: 'textarea', autocomplete: 'off', width: 'full' },

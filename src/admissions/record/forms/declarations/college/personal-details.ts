@@ -1,12 +1,13 @@
 import { atMost, required, reads } from '#shared/rule.ts'
-import type { Values } from '#shared/rule.ts'
 import { readEmail } from '#shared/values/email.ts'
 import { countryChoices } from '#languages/countries.ts'
+import type { Condition } from '../../definition/condition.ts'
 import { cantBeEmpty, tooLong } from '../../texts.ts'
 import { invalidEmail } from '#shared/messages.ts'
-import { plainOptions, type Stage } from '../../variant.ts'
+import { plainOptions } from '../../field.ts'
+import type { Stage } from '../../variant.ts'
 
-const isMinor = ({ Age }: Values) => typeof Age === 'number' && Age < 18
+const isMinor: Condition = { of: 'Age', is: 'less', number: 18 }
 const emergency = { group: 'Emergency contact', autocomplete: 'off' } as const
 const guardian = { group: 'For a minor', autocomplete: 'off', shown: isMinor } as const
 

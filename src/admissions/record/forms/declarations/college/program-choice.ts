@@ -2,7 +2,7 @@ import { required } from '#shared/rule.ts'
 import { cantBeEmpty } from '../../texts.ts'
 import type { Stage } from '../../variant.ts'
 
-/** Stage 3 (FORM-26). The third semester is shown and stored under different names there. */
+/** Stage 3 (FORM-26). The third semester has different names on screen and on the wire. */
 export const programChoice: Stage = {
   key: 'program',
   title: 'Admission Sought for',

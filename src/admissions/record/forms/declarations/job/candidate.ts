@@ -1,26 +1,29 @@
-import { required, reads, when, type Rule } from '#shared/rule.ts'
+import { required, reads, type Rule } from '#shared/rule.ts'
 import { readEmail } from '#shared/values/email.ts'
 import { readTenDigits } from '#shared/values/phone.ts'
 import { messages } from '#shared/messages.ts'
 import { declaring, ofEveryRecord } from '../../declaration.ts'
+import { areWhole } from '../../engine/entries.ts'
 import { entriesTyped } from '../../engine/bookkeeping/entries-typed.ts'
 import { stagesSeen } from '../../engine/bookkeeping/stages-seen.ts'
-import type { Field, Stage } from '../../variant.ts'
-import { employer, hasWorked, isWholeHistory } from './employment-history.ts'
+import { flagOf, type Field } from '../../field.ts'
+import type { Stage } from '../../variant.ts'
+import { employer, hasWorked } from './employment-history.ts'
 
-/** FORM-43: the choice that opens free text in five of the lists. */
+/** FORM-43: opens free text in five lists. */
 const other = 'Other'
 
-/** FORM-12: '{Field} is required!' */
+/** FORM-12. */
 const isRequired = (called: string) => `${called} is required!`
 
 const historyGaps: Rule = {
   field: 'EmploymentHistory',
   binds: 'required',
-  violation: (values) => (isWholeHistory(values) ? undefined : 'All Fields in Employment History is Required !'),
+  violation: ({ EmploymentHistory }) =>
+    areWhole(employer, EmploymentHistory) ? undefined : 'All Fields in Employment History is Required !',
 }
 
-/** FORM-41: all questions of the job form, on one page. */
+/** FORM-41: all questions on one page. */
 export const candidate: Stage = {
   key: 'candidate',
   title: 'Application',
@@ -76,24 +79,24 @@ export const candidate: Stage = {
     required('CtcRange', isRequired('CTC Range')),
     required('TechnicalSkills', isRequired('Technical Skills')),
     required('JobAppliedfor', isRequired('Job Applied for')),
-    when(hasWorked, historyGaps),
+    historyGaps,
   ],
   buttons: ['Save & add', 'Save', 'Save & close', 'Back', 'Activity Log'],
 }
 
-/** FORM-44: the candidate's own words, which staff don't change. */
+/** FORM-44: staff don't change these. */
 export const comments = { Candidatecommands: { label: 'Candidate Comments', input: 'textarea' } } satisfies Record<string, Field>
 
 export const declaration = 'I declare that what I have stated in this application is true and complete.'
-/** The candidate's own tick: staff keep the record without it. */
 export const declared = declaring(declaration)
 
-/** FORM-4: of the record but not of the candidate's answers, and so not on paper. */
+/** FORM-4: not the candidate's answers, so not on paper. */
 export const keptByStaff: Record<string, Field> = {
   ...Object.fromEntries(
-    Object.values(candidate.fields).flatMap(({ label, freeTextFlag }) =>
-      freeTextFlag === undefined ? [] : [[freeTextFlag, { label: `${label} is free text`, input: 'checkbox' as const }]],
-    ),
+    Object.values(candidate.fields).flatMap((field): [string, Field][] => {
+      const flag = flagOf(field)
+      return flag === undefined ? [] : [[flag, { label: `${field.label} is free text`, input: 'checkbox' }]]
+    }),
   ),
   ...comments,
   ...declared,

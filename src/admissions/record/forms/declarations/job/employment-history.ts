@@ -1,22 +1,23 @@
 import { compareDates, parseFormDate } from '#shared/time/dates.ts'
-import type { Rule, Values } from '#shared/rule.ts'
+import type { Rule } from '#shared/rule.ts'
 import { messages } from '#shared/messages.ts'
-import { gapIn } from '../../engine/entries.ts'
-import type { Entry } from '../../variant.ts'
+import { isAnswered, isUnanswered, type Condition } from '../../definition/condition.ts'
+import type { Entry } from '../../field.ts'
 
-/** FORM-42: the experience of a person who has not worked yet: it hides the employment history. */
+/** FORM-42: hides the employment history. */
 export const fresher = 'Fresher'
 
-/** Whether somebody has an employment history to enter. */
-export const hasWorked = ({ Experience }: Values) => Experience !== fresher
+export const hasWorked: Condition = {
+  any: [isUnanswered('Experience'), { of: 'Experience', is: 'other than', value: fresher }],
+}
 
-/** One employer. Its gaps are judged together with those of the other rows, and only while fields are mandatory. */
+/** Gaps are judged for all rows together, and only while fields are mandatory. */
 export const employer: Entry = {
   fields: {
     PreOrganizationName: { label: 'Organization', input: 'text', autocomplete: 'off', width: 'third' },
     StartDate: { label: 'Start Date', input: 'date', past: true, width: 'third' },
-    // An entry marked as the present job has no end date.
-    EndDate: { label: 'End Date', input: 'date', past: true, width: 'third', closed: ({ Present }) => Present === true },
+    // A present job has no end date.
+    EndDate: { label: 'End Date', input: 'date', past: true, width: 'third', closed: isAnswered('Present') },
     PreDesignation: { label: 'Designation', input: 'text', autocomplete: 'off' },
     Present: { label: 'Present', input: 'checkbox' },
   },
@@ -25,11 +26,7 @@ export const employer: Entry = {
   called: 'Employment',
 }
 
-/** Whether there is a row, and every row has organization, start, end and designation. */
-export const isWholeHistory = ({ EmploymentHistory: rows }: Values): boolean =>
-  Array.isArray(rows) && rows.length > 0 && rows.every((row: Values | null) => gapIn(employer, row ?? {}) === undefined)
-
-/** Ours: an end before its start. */
+/** Our own rule. */
 function endsAfterItStarts(): Rule {
   return {
     field: 'EndDate',

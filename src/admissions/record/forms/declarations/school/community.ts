@@ -1,15 +1,16 @@
 import { required } from '#shared/rule.ts'
 import { cantBeEmpty } from '../../texts.ts'
-import { plainOptions, type Stage } from '../../variant.ts'
+import { plainOptions } from '../../field.ts'
+import type { Stage } from '../../variant.ts'
 
-/** FORM-36: the choice that turns four of the lists into free text. */
+/** FORM-36: turns four of the lists into free text. */
 export const other = 'Others'
 
 const languages = ['Tamil', 'English', 'Hindi', 'Kannada', 'Malayalam', 'Telugu', 'Urdu', other]
 const religions = ['Hindu', 'Christian', 'Muslim', 'Buddhist', 'Jain', 'Sikh', other]
 const communities = ['OC', 'BC', 'BCM', 'MBC', 'DNC', 'SC', 'SCA', 'ST']
 
-/** Language, faith, community. The Aadhaar number is never required: no one may be turned away for want of one. */
+/** The Aadhaar number is never required: nobody may be turned away for want of one. */
 export const community: Stage = {
   key: 'community',
   title: 'Community',
@@ -33,7 +34,7 @@ export const community: Stage = {
     AadharNo: {
       label: 'Aadhaar Number',
       input: 'aadhaar',
-      note: 'If you like. Only its last four digits are shown to anybody.',
+      note: 'Optional. We show only the last four digits.',
     },
   },
   rules: [

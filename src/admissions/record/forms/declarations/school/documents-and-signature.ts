@@ -1,15 +1,16 @@
-import { required, when, type Rule, type Values } from '#shared/rule.ts'
+import { required, type Rule } from '#shared/rule.ts'
 import { declaring, placeAndDate, signing } from '../../declaration.ts'
+import { isEqual, isUnanswered } from '../../definition/condition.ts'
 import { cantBeEmpty } from '../../texts.ts'
-import { plainOptions, type Counted, type DocumentSlot, type Stage } from '../../variant.ts'
+import { plainOptions } from '../../field.ts'
+import type { Counted, DocumentSlot, Stage } from '../../variant.ts'
 
-const byHand = ({ digitalsign }: Values) => digitalsign !== true
-const byGuardian = ({ Signatureby }: Values) => Signatureby === 'Guardian'
+const byHand = { shown: isUnanswered('digitalsign') } as const
 
 export const declaration =
   'I declare that what I have stated in this application is true and complete. I shall keep to the rules of the institution.'
 
-/** The last stage. It has no rules of its own: its button submits, and submission asks in its own order. */
+/** No rules: its button submits, and submission has its own order. */
 export const documentsAndSignature: Stage = {
   key: 'documents',
   title: 'Documents & Signature',
@@ -21,10 +22,16 @@ export const documentsAndSignature: Stage = {
       note: 'Who signs for the applicant: a parent, a guardian, or the applicant alone',
       signs: true,
     },
-    GuardianName: { label: 'Guardian Name', input: 'text', shown: byGuardian, autocomplete: 'off', signs: true },
+    GuardianName: {
+      label: 'Guardian Name',
+      input: 'text',
+      shown: isEqual('Signatureby', 'Guardian'),
+      autocomplete: 'off',
+      signs: true,
+    },
     digitalsign: signing.digitalsign,
-    ApplicantSign: { ...signing.ApplicantSign, shown: byHand },
-    ParentSign: { label: 'Parent Signature', input: 'signature', width: 'full', shown: byHand },
+    ApplicantSign: { ...signing.ApplicantSign, ...byHand },
+    ParentSign: { label: 'Parent Signature', input: 'signature', width: 'full', ...byHand },
     ...placeAndDate,
     ...declaring(declaration),
   },
@@ -32,25 +39,18 @@ export const documentsAndSignature: Stage = {
   buttons: ['Back', 'Preview', 'Submit the Application', 'Download Application Form'],
 }
 
-/** FORM-38: what submission asks before the documents. */
+/** FORM-38: before the documents. */
 export const submitRules: Rule[] = [
-  when(byHand, required('ApplicantSign', "Applicant signature can't be empty.")),
+  required('ApplicantSign', "Applicant signature can't be empty."),
   required('Signatureby', cantBeEmpty('Signature by')),
-  when(byGuardian, required('GuardianName', cantBeEmpty('Guardian Name'))),
-  when(byHand, required('ParentSign', "Parent signature can't be empty.")),
+  required('GuardianName', cantBeEmpty('Guardian Name')),
+  required('ParentSign', "Parent signature can't be empty."),
   required('Place', "Place Can't be empty!"),
 ]
 
-/** FORM-38: signatures are not asked once the form is signed digitally. */
-export const countedSignatures: readonly Counted[] = [
-  { field: 'Signatureby' },
-  { field: 'GuardianName', applies: byGuardian },
-  { field: 'ApplicantSign', applies: byHand },
-  { field: 'ParentSign', applies: byHand },
-  { field: 'Place' },
-]
+export const countedSignatures: readonly Counted[] = submitRules.map(({ field }) => ({ field }))
 
-/** Only what everybody has at sixteen is required: who waits for the result has the hall ticket. */
+/** Requires only papers that everybody has at sixteen: before the result that is the hall ticket. */
 export const documents: DocumentSlot[] = [
   { name: 'SSLC Mark Sheet or Hall Ticket', required: true, accepts: 'scan', ticks: 'sslcdoc' },
   { name: 'HSC Mark Sheet', required: false, accepts: 'scan' },

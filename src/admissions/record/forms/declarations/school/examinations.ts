@@ -1,26 +1,30 @@
-import { required, satisfies, when, type Rule, type Values } from '#shared/rule.ts'
+import { required, satisfies, type Rule } from '#shared/rule.ts'
+import type { ComputedInEntry } from '../../definition/computed.ts'
+import { isAnswered, isEqual, isUnanswered, type Condition } from '../../definition/condition.ts'
+import { when } from '../../definition/asked.ts'
 import { cantBeEmpty, marksRequired, notValid } from '../../texts.ts'
-import { plainOptions, type Entry, type Stage } from '../../variant.ts'
+import { plainOptions, type Entry } from '../../field.ts'
+import type { Stage } from '../../variant.ts'
 
 export type Exam = 'SSLC' | 'HSC'
 
-/** The entry of an examination in the list of marks; undefined while it is not there. */
-export const examIn = ({ Qualifying: list }: Values, exam: Exam): Values | undefined =>
-  Array.isArray(list) ? list.find((entry: Values | null) => entry?.['Particular'] === exam) : undefined
+const isAwaited = isAnswered('waitingforresult')
+const isOut = isUnanswered('waitingforresult')
 
-export const isAwaited = (entry: Values | undefined) => entry?.['waitingforresult'] === true
+/** The entries of an examination with its result, or without it. */
+const entries = (exam: Exam, result: Condition) =>
+  ({ of: 'Qualifying', where: { all: [isEqual('Particular', exam), result] } }) as const
+export const isListedAndOut = (exam: Exam): Condition => ({ anyRow: entries(exam, isOut) })
+export const isNotAwaited = (exam: Exam): Condition => ({ noRow: entries(exam, isAwaited) })
 
-const isOut = (entry: Values) => !isAwaited(entry)
 const marks = { input: 'number', max: 10_000, decimals: 2, width: 'third', shown: isOut, pending: isAwaited } as const
 
-/** Percent, to two places; undefined without a total to divide by. */
-function percentOf({ markscored, totalmark }: Values): number | undefined {
-  if (typeof markscored !== 'number' || typeof totalmark !== 'number' || totalmark === 0) return undefined
-  return Math.round((markscored * 10_000) / totalmark) / 100
-}
-
-/** FORM-34: a result that is awaited sets the marks to 0. */
-const noughtWhileAwaited = (of: (entry: Values) => unknown) => (entry: Values) => (isAwaited(entry) ? 0 : of(entry))
+/** FORM-34: an awaited result has marks of 0. */
+const noughtWhileAwaited = (computed: ComputedInEntry): ComputedInEntry => ({
+  while: isAwaited,
+  take: { number: 0 },
+  otherwise: computed,
+})
 
 const notAhead: Rule = {
   field: 'yearpassed',
@@ -29,7 +33,7 @@ const notAhead: Rule = {
     typeof yearpassed === 'number' && yearpassed > year ? "Year Passed can't exceed the current year." : undefined,
 }
 
-/** Ours: more marks than there are. */
+/** Our own rule. */
 const withinTotal: Rule = {
   field: 'markscored',
   binds: 'format',
@@ -68,8 +72,8 @@ const examination: Entry = {
     required('Particular', cantBeEmpty('Particular')),
     required('yearpassed', cantBeEmpty('Year Passed')),
     notAhead,
-    when(isOut, required('markscored', marksRequired)),
-    when(isOut, required('totalmark', marksRequired)),
+    required('markscored', marksRequired),
+    required('totalmark', marksRequired),
     when(
       isOut,
       satisfies('totalmark', (total) => total !== 0, notValid('Total Mark')),
@@ -82,14 +86,14 @@ const examination: Entry = {
   ],
   unique: { field: 'Particular', message: 'Particular Already added!' },
   derive: {
-    markscored: noughtWhileAwaited(({ markscored }) => markscored),
-    totalmark: noughtWhileAwaited(({ totalmark }) => totalmark),
-    markpre: noughtWhileAwaited(percentOf),
+    markscored: noughtWhileAwaited({ answer: 'markscored' }),
+    totalmark: noughtWhileAwaited({ answer: 'totalmark' }),
+    markpre: noughtWhileAwaited({ percent: ['markscored', 'totalmark'], decimals: 2 }),
   },
   addLabel: 'Add to Marks list',
 }
 
-/** FORM-39: the list of marks, one entry per examination. */
+/** FORM-39: one entry per examination. */
 export const examinations: Stage = {
   key: 'examinations',
   title: 'Examinations',

@@ -1,11 +1,11 @@
 import { required } from '#shared/rule.ts'
 import { cantBeEmpty } from '../../texts.ts'
-import type { Entry, Field } from '../../variant.ts'
+import type { Entry, Field } from '../../field.ts'
 
-/** How far, in the applicant's own words, such as 'Second place, 2024'. */
+/** In the applicant's own words, such as 'Second place, 2024'. */
 const level = (label: string): Field => ({ label, input: 'text', suggestions: ['Yes', 'No'], autocomplete: 'off' })
 
-/** FORM-37: a sport or game, and how far the applicant came in it; at most three. */
+/** FORM-37: at most three. */
 export const sport: Entry = {
   fields: {
     SportsGames: { label: 'Sports/Games', input: 'text', autocomplete: 'off', width: 'full' },

@@ -6,7 +6,7 @@ import { other } from './community.ts'
 const parents = { group: 'Parents', autocomplete: 'off' } as const
 const home = { group: 'Home address' } as const
 
-/** Parents and home. A state of one's own words, or one without districts here, has a district of one's own words. */
+/** A state outside the list, or without listed districts, makes the district free text. */
 export const familyAndAddress: Stage = {
   key: 'family',
   title: 'Family & Address',

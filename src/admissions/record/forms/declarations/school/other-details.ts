@@ -1,18 +1,16 @@
-import { required, when, type Values } from '#shared/rule.ts'
+import { required } from '#shared/rule.ts'
+import { isEqual } from '../../definition/condition.ts'
 import { cantBeEmpty } from '../../texts.ts'
-import { plainOptions, type Counted, type Field, type Stage } from '../../variant.ts'
+import { plainOptions, type Field } from '../../field.ts'
+import type { Counted, Stage } from '../../variant.ts'
 import { sport } from './extra-curricular.ts'
-
-const isYes = (field: string) => (values: Values) => values[field] === 'Yes'
-const ridesTheBus = isYes('Transport')
-const served = isYes('exserviceman')
 
 const seat = { group: 'The seat' } as const
 const travel = { group: 'Travel and stay' } as const
-const bus = { ...travel, shown: ridesTheBus } as const
+const bus = { ...travel, shown: isEqual('Transport', 'Yes') } as const
 const health = { group: 'Health and marks of identification' } as const
 const concessions = { group: 'Concessions' } as const
-const service = { ...concessions, shown: served, autocomplete: 'off' } as const
+const service = { ...concessions, shown: isEqual('exserviceman', 'Yes'), autocomplete: 'off' } as const
 
 const fields: Record<string, Field> = {
   Branch: { label: 'Branch', input: 'select', options: { master: 'branchtitle' }, ...seat },
@@ -56,7 +54,7 @@ const fields: Record<string, Field> = {
   ExtraCurricular: { label: 'Extra Curricular', input: 'entries', entry: sport, group: 'Extra Curricular', width: 'full' },
 }
 
-/** Required, in the order of their messages; some only while the form asks for them. */
+/** In the order of their messages. */
 const requiredFields = [
   'Branch',
   'admittingyear',
@@ -75,17 +73,15 @@ const requiredFields = [
   'singleChild',
 ]
 
-const askedOf = (name: string) => fields[name]?.shown ?? (() => true)
 const calledOf = (name: string) => fields[name]?.called ?? fields[name]?.label ?? name
 
-/** The seat, travel, health, concessions and sports (FORM-37). */
+/** FORM-37. */
 export const otherDetails: Stage = {
   key: 'other',
   title: 'Other Details',
   fields,
-  rules: requiredFields.map((name) => when(askedOf(name), required(name, cantBeEmpty(calledOf(name))))),
+  rules: requiredFields.map((name) => required(name, cantBeEmpty(calledOf(name)))),
   buttons: ['Back', 'Save & Next'],
 }
 
-/** All required fields here count while the form asks for them. */
-export const countedDetails: readonly Counted[] = requiredFields.map((field) => ({ field, applies: askedOf(field) }))
+export const countedDetails: readonly Counted[] = requiredFields.map((field) => ({ field }))

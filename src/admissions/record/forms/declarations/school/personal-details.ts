@@ -4,7 +4,7 @@ import { cantBeEmpty, tooLong } from '../../texts.ts'
 import { tenDigits } from '#shared/messages.ts'
 import type { Stage } from '../../variant.ts'
 
-/** FORM-33: who applies and how to reach them. The mobile number is also the user name. */
+/** FORM-33: the mobile number is also the user name. */
 export const personalDetails: Stage = {
   key: 'personal',
   title: 'Personal Details',

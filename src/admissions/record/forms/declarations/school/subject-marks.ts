@@ -1,9 +1,11 @@
-import { required, isBlank, when, type Values } from '#shared/rule.ts'
+import { required } from '#shared/rule.ts'
+import { isUnanswered, type Condition } from '../../definition/condition.ts'
 import { marksRequired } from '../../texts.ts'
-import { plainOptions, type Counted, type Field, type Stage } from '../../variant.ts'
-import { examIn, isAwaited, type Exam } from './examinations.ts'
+import { plainOptions, type Field } from '../../field.ts'
+import type { Counted, Stage } from '../../variant.ts'
+import { isListedAndOut, isNotAwaited, type Exam } from './examinations.ts'
 
-/** The subjects of an examination: as the wire names them, and as they are shown. */
+/** Wire name: label. */
 const sslc = { Tamil: 'Tamil', English: 'English', Math: 'Math', Science: 'Science', Socials: 'Socials' }
 const hsc = {
   Tamil: 'Tamil',
@@ -17,22 +19,20 @@ const hsc = {
   Practical2: 'Practical 2',
 }
 
-/** No school teaches all of HSC's subjects to anybody; the two languages are everybody's. */
+/** Nobody takes all HSC subjects; the two languages are compulsory. */
 const notTaken = 'HSCnottaken'
 const choosable = Object.entries(hsc).filter(([name]) => name !== 'Tamil' && name !== 'English')
 
-/** The form asks everyone for SSLC marks, and those who list HSC for HSC marks; neither while the result is awaited. */
-const isAsked: Record<Exam, (values: Values) => boolean> = {
-  SSLC: (values) => !isAwaited(examIn(values, 'SSLC')),
-  HSC: (values) => examIn(values, 'HSC') !== undefined && !isAwaited(examIn(values, 'HSC')),
-}
+/** SSLC for everybody, HSC if listed; neither while the result is awaited. */
+const isAsked: Record<Exam, Condition> = { SSLC: isNotAwaited('SSLC'), HSC: isListedAndOut('HSC') }
 
-const isTaken = (exam: Exam, label: string) => (values: Values) => {
-  const without = exam === 'HSC' ? values[notTaken] : undefined
-  return isAsked[exam](values) && !(Array.isArray(without) && without.includes(label))
-}
+const isNotLeftOut = (label: string): Condition => ({
+  any: [isUnanswered(notTaken), { of: notTaken, is: 'includes none', values: [label] }],
+})
+const isTaken = (exam: Exam, label: string): Condition =>
+  exam === 'HSC' ? { all: [isAsked.HSC, isNotLeftOut(label)] } : isAsked.SSLC
 
-/** FORM-35: the marks of a subject, and the month and year in which it was passed: its `q1` and its `MY` value. */
+/** FORM-35: the wire names of marks (`q1`) and of month and year (`MY`). */
 const namesOf = (exam: Exam, subject: string) => ({ marks: `${exam}${subject}q1`, month: `${exam}${subject}MY` })
 
 const subjects = [
@@ -52,12 +52,11 @@ function subjectOf(exam: Exam, subject: string, label: string, max: number) {
   return {
     exam,
     fields,
-    rules: [when(shown, required(marks, marksRequired)), when(shown, required(month, marksRequired))],
+    rules: [required(marks, marksRequired), required(month, marksRequired)],
     counted: {
       field: marks,
       label: `${exam} ${label}`,
-      isFilled: (values: Values) => !isBlank(values[marks]) && !isBlank(values[month]),
-      applies: shown,
+      filled: { allOf: [marks, month] },
     } satisfies Counted,
   }
 }
@@ -91,5 +90,4 @@ export const hscMarks = stageOf(
   'There is nothing to fill in here: HSC is not in your list of examinations, or its result is not out yet.',
 )
 
-/** Every subject counts once, with its marks and its month. */
 export const countedSubjects: readonly Counted[] = subjects.map(({ counted }) => counted)

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { college } from '../../declarations/college.ts'
 import { job } from '../../declarations/job.ts'
-import { fieldsOf } from '../../variant.ts'
+import { institution } from '../../declarations/college/education.ts'
 import { editedIndex, entriesTypedField, readTyping, withoutTypedRow, withTypedDate, withTypedEntry } from './entries-typed.ts'
 import { normalise } from '../normalise.ts'
 
 const kept = (stored: unknown, form = college) =>
   normalise(form, { [entriesTypedField]: stored }, { by: 'applicant', first: true })[entriesTypedField]
-const field = fieldsOf(college)['Qualifying'] ?? { label: '', input: 'entries' }
+const field = { label: '', input: 'entries', entry: institution } as const
 
 test('an entry that is being typed is kept until it is blank, with its half-typed dates until it is done', () => {
   const half = withTypedDate(withTypedEntry('', 'Qualifying', { Institution: 'X', Degree: '' }, field), 'attenddate', '12-1')

@@ -1,7 +1,7 @@
 import { college } from '../../declarations/college.ts'
 import { complete } from './complete.fixture.ts'
 
-/** A college application that wants nothing, as `applications/getbyid` gives it. */
+/** As `applications/getbyid` returns it. */
 export const completeCollege = complete(college, {
   Title: 'Ms',
   familyName: 'Raman',
@@ -39,7 +39,6 @@ export const completeCollege = complete(college, {
   Place: 'Chennai',
 })
 
-/** The `Docs` of that application: a file in every required slot. */
 export const completeDocs = [
   { docname: 'Passport', required: true, path: 'd1' },
   { docname: 'Bank Statement (Min 3month)', required: true, path: 'd2' },

@@ -1,15 +1,18 @@
 import { isBlank, type Values } from '#shared/rule.ts'
-import { fieldsOf, ownOptions, type Field, type Variant } from '../../variant.ts'
+import { isChoice, ownOptions, type Field } from '../../field.ts'
+import { fieldsOf, type Variant } from '../../variant.ts'
+import { askedIn } from '../../definition/asked.ts'
 
-/** A complete application, with an answer to each field that was declared `required` and is not among the answers. */
+/** Adds an answer to each `required` field without one. */
 export function complete<Answers extends Values>(variant: Variant, answers: Answers): Answers {
+  const asked = askedIn(variant, answers)
   const more = Object.entries(fieldsOf(variant)).filter(
-    ([name, { required, shown }]) => required && isBlank(answers[name]) && (shown?.(answers) ?? true),
+    ([name, { required }]) => required && isBlank(answers[name]) && asked.has(name),
   )
-  return { ...answers, ...Object.fromEntries(more.map(([name, field]) => [name, answerTo(name, field)])) }
+  return { ...answers, ...Object.fromEntries(more.map(([name, field]) => [name, answerTo(variant.name, name, field)])) }
 }
 
-/** A form as docs/product has it: without the fields that were declared `required` since, which have no place in its lists. */
+/** Without fields that became `required` after docs/product listed them. */
 export const described = (variant: Variant): Variant => ({
   ...variant,
   stages: variant.stages.map((stage) => ({
@@ -18,12 +21,12 @@ export const described = (variant: Variant): Variant => ({
   })),
 })
 
-/** An answer that the kind of a field takes. Throws where only a person knows one: then the fixture of its form needs it. */
-function answerTo(name: string, field: Field): unknown {
+/** Throws if only a person knows an answer: then the form's fixture needs it. */
+function answerTo(form: string, name: string, field: Field): unknown {
   const [option] = ownOptions(field) ?? []
   const answer = option?.value ?? answers[field.input as keyof typeof answers]
-  if (answer === undefined || (option === undefined && field.options))
-    throw new Error(`The complete form needs an answer to ${name}`)
+  if (answer === undefined || (option === undefined && isChoice(field)))
+    throw new Error(`${name} needs an answer in engine/complete/${form}.fixture.ts`)
   return field.input === 'multi-select' ? [answer] : answer
 }
 

@@ -1,7 +1,7 @@
 import { job } from '../../declarations/job.ts'
 import { complete } from './complete.fixture.ts'
 
-/** A job application that wants nothing, as `applications/getbyid` gives it. */
+/** As `applications/getbyid` returns it. */
 export const completeJob = complete(job, {
   Name: 'Arun Prakash',
   MailId: 'arun@example.com',
@@ -28,7 +28,7 @@ export const completeJob = complete(job, {
   ],
 })
 
-/** FORM-41: the message for each missing field, in the order of the staff form. */
+/** FORM-41: in the order of the staff form. */
 export const asksOfJob = {
   Name: 'Name is required!',
   MailId: 'Email is required!',

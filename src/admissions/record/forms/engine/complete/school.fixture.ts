@@ -1,7 +1,7 @@
 import { school } from '../../declarations/school.ts'
 import { complete } from './complete.fixture.ts'
 
-/** A school application that wants nothing, as `applications/getbyid` gives it, except for the Aadhaar number, given as one types it. */
+/** As `applications/getbyid` returns it, but with the Aadhaar number as people type it. */
 export const completeSchool = complete(school, {
   Name: 'MEENA K',
   ApplicantPhoto: { docname: 'ApplicantPhoto', path: 'a1' },
@@ -70,7 +70,6 @@ export const completeSchool = complete(school, {
   Place: 'Chennai',
 })
 
-/** The list of marks of somebody who waits for the SSLC result. */
 export const awaitedSslc = [
   {
     Particular: 'SSLC',

@@ -1,14 +1,14 @@
 import type { Values } from '#shared/rule.ts'
 import { longest } from '../format-rules.ts'
-import { ownOptions, storedAs, type Field, type Input, type Stage } from '../../variant.ts'
+import { ownOptions, storedAs, takesOther, type Field, type FieldOf, type Input } from '../../field.ts'
+import type { Stage } from '../../variant.ts'
 
-/** Five people who fill in every box of a form wrongly, each in a way of their own. */
 export const people = ['leaves it blank', 'pastes too much', 'mistypes it', 'goes too far', 'sends another kind'] as const
 export type Person = (typeof people)[number]
 
 type Mistakes = Partial<Record<Person, unknown>>
 
-/** A text that no form can store: half a sign. */
+/** Half a surrogate pair, which no form can store. */
 const half = 'A\ud800'
 const long = (field: Field) => 'y'.repeat(longest(field) + 1)
 
@@ -19,9 +19,9 @@ const ofText = (field: Field): Mistakes => ({
   'goes too far': `${half}${long(field)}`,
   'sends another kind': { text: 'x' },
 })
-/** Of a choice that anything may be, only the text can be wrong. */
+/** Of a choice with free text, only the text can be wrong. */
 const ofChoice = (field: Field): Mistakes =>
-  ownOptions(field) && field.other === undefined
+  ownOptions(field) && !takesOther(field)
     ? { ...ofText(field), 'mistypes it': 'Nobody offers this', 'goes too far': 'Yes, No' }
     : ofText(field)
 const ofTexts = (field: Field): Mistakes => ({
@@ -32,11 +32,8 @@ const ofTexts = (field: Field): Mistakes => ({
   'sends another kind': [{ text: 'x' }],
 })
 
-/**
- * What each of them answers to a kind of box; what is left out is no mistake there. Total over the kinds: a new one fails to compile until
- * somebody has thought of what is wrong in it.
- */
-const mistakesIn: Readonly<Record<Input, (field: Field) => Mistakes>> = {
+/** A missing answer is no mistake there. Total over the kinds, so that a new kind fails to compile. */
+const mistakesIn: { readonly [Kind in Input]: (field: FieldOf<Kind>) => Mistakes } = {
   text: ofText,
   'upper-text': ofText,
   textarea: ofText,
@@ -64,8 +61,8 @@ const mistakesIn: Readonly<Record<Input, (field: Field) => Mistakes>> = {
   'multi-select': ofTexts,
   tags: ofTexts,
   entries: ({ entry }) => {
-    const [[name, field] = [undefined, undefined]] = Object.entries(entry?.fields ?? {})
-    const wrong = (person: Person) => (name === undefined ? [] : [{ [name]: mistakesIn[field.input](field)[person] }])
+    const [[name, field] = [undefined, undefined]] = Object.entries(entry.fields)
+    const wrong = (person: Person) => (name === undefined ? [] : [{ [name]: mistakes(field)[person] }])
     return {
       'leaves it blank': [],
       'pastes too much': wrong('pastes too much'),
@@ -74,35 +71,31 @@ const mistakesIn: Readonly<Record<Input, (field: Field) => Mistakes>> = {
       'sends another kind': ['x'],
     }
   },
-  // Files come by calls of their own, and what is derived by none.
+  // Files come by their own calls, and derived values by none.
   photo: () => ({}),
   signature: () => ({}),
   derived: () => ({}),
   today: () => ({}),
-  'robot-check': () => ({}),
 }
 
-/** The wrong answers of somebody to fields, by name; a blank is wrong only where `isAsked` says so. */
+const mistakes = <Kind extends Input>(field: FieldOf<Kind>) => mistakesIn[field.input](field)
+
 export function wrongAnswers(
   fields: Readonly<Record<string, Field>>,
   person: Person,
   isAsked: (name: string) => boolean,
 ): Values {
-  const wrong = Object.entries(fields).map(([name, field]): [string, unknown] => [name, mistakesIn[field.input](field)[person]])
+  const wrong = Object.entries(fields).map(([name, field]): [string, unknown] => [name, mistakes(field)[person]])
   return Object.fromEntries(
     wrong.filter(([name, value]) => value !== undefined && (person !== 'leaves it blank' || isAsked(name))),
   )
 }
 
-/**
- * The order in which the mistakes in a form are reported (FORM-3 and the tables of each form): stage after stage, of each first the fields
- * that its rules name, then the others as they are shown.
- */
+/** FORM-3: stage by stage, first the fields that its rules name, then the others in display order. */
 export const orderOfReport = (stages: readonly Stage[]): string[] => [
   ...new Set(stages.flatMap(({ rules, fields }) => [...rules.map(({ field }) => field), ...Object.keys(fields)])),
 ]
 
-/** The fields that a person writes in a save. */
 export const writtenFields = (fields: Readonly<Record<string, Field>>): Record<string, Field> =>
   Object.fromEntries(
     Object.entries(fields).filter(

@@ -1,32 +1,28 @@
+import { entryOf } from '../../field.ts'
 import { fieldsOf, type Variant } from '../../variant.ts'
 import type { CalendarDate } from '#shared/time/dates.ts'
 import { firstViolation, violationsByField, type Rule, type Values, type Violation } from '#shared/rule.ts'
+import { rulesAsked } from '../../definition/asked.ts'
 import { entriesIn, faultyBoxes, labelOfBox } from '../entries.ts'
 
-/** A form that is drawn as one page, its entries as rows of boxes (FORM-42). */
+/** FORM-42: entries are rows of boxes. */
 export type OnePage = {
   variant: Variant
-  /** In the order in which they are reported. */
   rules: readonly Rule[]
-  /** What would be saved of the boxes. */
   patch: Values
   boxes: Values
   today: CalendarDate
 }
 
-/** The first broken rule and its box. */
 export function firstOfPage(page: OnePage): Violation | undefined {
-  const broken = firstViolation(page.rules, page.patch, page.today)
+  const broken = firstViolation(rulesOfPage(page), page.patch, page.today)
   return broken && { ...broken, field: inBoxes(broken, page)[0]?.field ?? broken.field }
 }
 
-/**
- * FORM-59: all that is wrong, in the order of the page. A box whose text can't be read (`refused`, and why) says so itself, in place of a
- * rule about it.
- */
+/** FORM-59: in display order. An unreadable box (`refused`) has its own message in place of a rule's. */
 export function problemsOfPage(page: OnePage, refused: ReadonlyMap<string, string> = new Map()) {
   const fields = page.variant.stages.flatMap((stage) => Object.keys(stage.fields))
-  const broken = violationsByField(page.rules, fields, page.patch, page.today).flatMap((each) => inBoxes(each, page))
+  const broken = violationsByField(rulesOfPage(page), fields, page.patch, page.today).flatMap((each) => inBoxes(each, page))
   const found = new Map([...broken.map(({ field, message }) => [field, message] as const), ...refused])
   const place = (box: string) => fields.indexOf(box.split('.')[0] ?? box)
   return [...found]
@@ -34,9 +30,12 @@ export function problemsOfPage(page: OnePage, refused: ReadonlyMap<string, strin
     .map(([name, message]) => ({ name, label: labelOfBox(page.variant, name), message }))
 }
 
-/** A broken rule about entries as the boxes of their rows that are at fault. */
+const rulesOfPage = ({ variant, rules, patch }: OnePage) => rulesAsked(fieldsOf(variant), rules, patch)
+
+/** Points a rule about entries to the boxes at fault. */
 function inBoxes(broken: Violation, { variant, boxes, today }: OnePage): Violation[] {
-  const entry = fieldsOf(variant)[broken.field]?.entry
+  const field = fieldsOf(variant)[broken.field]
+  const entry = field && entryOf(field)
   if (!entry) return [broken]
   return faultyBoxes(broken.field, entry, entriesIn(boxes[broken.field]), today).map((fault) => ({ ...broken, ...fault }))
 }

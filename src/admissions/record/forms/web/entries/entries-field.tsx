@@ -1,4 +1,5 @@
-import { Button, Input } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
+import { BoxError } from '#web/kit/boxes/wrapper.tsx'
 import IconPlus from '~icons/tabler/plus'
 import { useRef, useState } from 'react'
 import type { Values } from '#shared/rule.ts'
@@ -12,27 +13,26 @@ import { useFormHost, type HostInputProps } from '../form-host.ts'
 import type { HalfEntries } from './half-entries.ts'
 import { t } from '#web/language/t.ts'
 
-/** A group of fields that repeats: its entries, and a form for one more or for one that is being changed. It is open while one is needed or begun. */
+/** The form for an entry is open while one is needed or begun. */
 export function EntriesField({
   name,
   field: { label, entry },
   required,
   Cell,
   entries,
-}: HostInputProps & { entries: HalfEntries }) {
+}: HostInputProps<'entries'> & { entries: HalfEntries }) {
   const { values, change, problems } = useFormHost()
   const list = entriesIn(values[name])
   const half = entries.half[name]
   const [isOpen, setOpen] = useState(half !== undefined)
   const [edited, setEdited] = useState(() => indexIn(half, list))
   const place = useRef<HTMLDivElement>(null)
-  if (!entry) return null
   const others = edited === undefined ? list : list.toSpliced(edited, 1)
 
   const close = () => {
     setOpen(false)
     setEdited(undefined)
-    // The form that had the focus goes; what opens it again takes it once it is there.
+    // The focused form disappears; its opener takes the focus once it is drawn.
     setTimeout(() => place.current?.querySelector<HTMLElement>('.entry-opener')?.focus())
   }
   const put = (done: Values) => {
@@ -40,7 +40,7 @@ export function EntriesField({
     close()
   }
   const edit = (index: number) => {
-    // What is typed of another entry goes into the list first, or says why it can't.
+    // A half-typed entry goes into the list first, or shows its error.
     if (entries.unfinished.get(name)?.()) return
     setEdited(index)
     setOpen(true)
@@ -52,7 +52,7 @@ export function EntriesField({
   return (
     <div ref={place}>
       <EntryList label={label} entry={entry} list={list} {...actions} />
-      {problems[name] ? <Input.Error mb="sm">{problems[name]}</Input.Error> : null}
+      {problems[name] ? <BoxError mb="sm">{problems[name]}</BoxError> : null}
       {isOpen || (required && list.length === 0) ? (
         <EntryForm
           key={edited ?? 'new'}
@@ -79,7 +79,6 @@ export function EntriesField({
   )
 }
 
-/** The entry that a half-typed one changes, while the list still has it. */
 function indexIn(half: Values | undefined, list: readonly Values[]): number | undefined {
   const index = half?.[editedIndex]
   return typeof index === 'number' && index in list ? index : undefined

@@ -1,8 +1,11 @@
-import { Button, Group, Title } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
+import { Group } from '#web/kit/layout.tsx'
+import { Title } from '#web/kit/text.tsx'
 import { useId, type ComponentType, type SubmitEvent } from 'react'
 import { FormProvider } from 'react-hook-form'
+import { askedAmong } from '../../definition/asked.ts'
 import { derivedEntry } from '../../engine/derive.ts'
-import type { Entry } from '../../variant.ts'
+import type { Entry } from '../../field.ts'
 import { texts } from '../texts.ts'
 import type { FieldProps } from '../fields/field-props.ts'
 import { ReadOnly } from '../fields/read-only.tsx'
@@ -11,15 +14,16 @@ import { t } from '#web/language/t.ts'
 
 type EntryFormProps = EntryFormOptions & { Cell: ComponentType<FieldProps> }
 
-/** The form for an entry. What is typed and not in the list yet is kept in the browser. */
+/** The browser keeps typed text that is not in the list yet. */
 export function EntryForm({ Cell, ...props }: EntryFormProps) {
   const { name, entry, others, edited, entries } = props
   const id = useId()
   const { form, heading, round, finish, clear, cancel } = useEntryForm(props)
   const isEdit = edited !== undefined
-  // Questions and computed values follow the typing; a box is drawn again only when it changes itself.
+  // Questions and computed values follow the typing; only changed boxes render again.
   const boxes = form.watch()
-  const shownFields = Object.entries(entry.fields).filter(([, { shown }]) => shown?.(boxes) ?? true)
+  const asked = askedAmong(entry.fields, boxes)
+  const shownFields = Object.entries(entry.fields).filter(([each]) => asked.has(each))
   const derived = entry.derive ? derivedEntry(entry, entries.tidied(name, boxes)) : {}
 
   return (

@@ -1,10 +1,11 @@
-import '@mantine/core/styles/Table.css'
-import { ActionIcon, Group, Paper, Table, Text, VisuallyHidden } from '@mantine/core'
+import { ActionIcon } from '#web/kit/buttons.tsx'
+import { Group, Paper } from '#web/kit/layout.tsx'
+import { Text, VisuallyHidden } from '#web/kit/text.tsx'
 import { useMediaQuery } from '@mantine/hooks'
 import IconPencil from '~icons/tabler/pencil'
 import IconTrash from '~icons/tabler/trash'
 import { readFields, wordedIn } from '../../engine/reading.ts'
-import type { Entry, Field } from '../../variant.ts'
+import type { Entry, EntryField } from '../../field.ts'
 import type { Values } from '#shared/rule.ts'
 import { texts } from '../texts.ts'
 import { Summary } from '../summary.tsx'
@@ -18,7 +19,6 @@ type EntryListProps = {
   onRemove?: (index: number) => void
 }
 
-/** The entries of a repeating group: a table, and on a phone cards. */
 export function EntryList({ label, entry, list, onEdit, onRemove }: EntryListProps) {
   const isNarrow = useMediaQuery('(max-width: 48em)')
   if (list.length === 0) return null
@@ -48,32 +48,32 @@ const Cards = ({ label, rows }: { label: string; rows: readonly Row[] }) => (
 )
 
 const Rows = ({ label, rows }: { label: string; rows: readonly Row[] }) => (
-  <Table aria-label={label} mb="md" verticalSpacing="sm" withTableBorder>
-    <Table.Thead>
-      <Table.Tr>
+  <table aria-label={label} className="entry-table">
+    <thead>
+      <tr>
         {rows[0]?.facts.map(({ label }) => (
-          <Table.Th key={label}>{label}</Table.Th>
+          <th key={label}>{label}</th>
         ))}
-        <Table.Th>
+        <th>
           <VisuallyHidden>{t(texts.changeOrRemove)}</VisuallyHidden>
-        </Table.Th>
-      </Table.Tr>
-    </Table.Thead>
-    <Table.Tbody>
+        </th>
+      </tr>
+    </thead>
+    <tbody>
       {rows.map(({ facts, ...row }) => (
-        <Table.Tr key={row.name}>
+        <tr key={row.name}>
           {facts.map(({ label, value }) => (
-            <Table.Td key={label}>
+            <td key={label}>
               <bdi>{value}</bdi>
-            </Table.Td>
+            </td>
           ))}
-          <Table.Td>
+          <td>
             <Actions {...row} />
-          </Table.Td>
-        </Table.Tr>
+          </td>
+        </tr>
       ))}
-    </Table.Tbody>
-  </Table>
+    </tbody>
+  </table>
 )
 
 const Actions = ({ name, edit, remove }: Omit<Row, 'facts'>) => (
@@ -84,7 +84,7 @@ const Actions = ({ name, edit, remove }: Omit<Row, 'facts'>) => (
       </ActionIcon>
     ) : null}
     {remove ? (
-      <ActionIcon variant="subtle" color="red.9" size="lg" aria-label={t(texts.removeEntry, { name })} onClick={remove}>
+      <ActionIcon variant="subtle" color="red" size="lg" aria-label={t(texts.removeEntry, { name })} onClick={remove}>
         <IconTrash size={18} aria-hidden />
       </ActionIcon>
     ) : null}
@@ -97,4 +97,4 @@ function entryName({ unique, fields }: Entry, entry: Values): string {
   return field ? read(field, name, entry) : ''
 }
 
-const read = (field: Field, name: string, entry: Values) => wordedIn(field, name, entry, (text) => t(text))
+const read = (field: EntryField, name: string, entry: Values) => wordedIn(field, name, entry, (text) => t(text))

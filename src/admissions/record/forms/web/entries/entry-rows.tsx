@@ -1,23 +1,21 @@
-import '@mantine/core/styles/Tooltip.css'
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { ActionIcon, Button } from '#web/kit/buttons.tsx'
 import IconPlus from '~icons/tabler/plus'
 import IconTrash from '~icons/tabler/trash'
 import { use } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { blankEntry } from '../../engine/boxes.ts'
-import { boxInRow, isAskedInRow } from '../../engine/entries.ts'
-import type { Entry } from '../../variant.ts'
+import { boxInRow, isAskedInRow, isClosed } from '../../engine/entries.ts'
+import type { Entry } from '../../field.ts'
 import type { HostInputProps } from '../form-host.ts'
 import { texts } from '../texts.ts'
 import type { BoxValues } from '../use-box-form.ts'
 import { FormContext } from '#web/ui/fields/form-context.ts'
 import { t } from '#web/language/t.ts'
 
-/** A row of boxes for each entry. One always stays; the button for another is on the last (FORM-42). */
-export function EntryRows({ name, field: { label, entry }, required, Cell }: HostInputProps) {
+/** FORM-42: one row always stays; the last has the button for another. */
+export function EntryRows({ name, field: { label, entry }, required, Cell }: HostInputProps<'entries'>) {
   const { fields: drawn, append, remove } = useFieldArray({ name })
   const { halfDates } = use(FormContext)
-  if (!entry) return null
   const [first = ''] = Object.keys(entry.fields)
   return (
     <fieldset className="plain-fieldset">
@@ -28,20 +26,19 @@ export function EntryRows({ name, field: { label, entry }, required, Cell }: Hos
             <Row name={`${name}.${index}`} required={required} entry={entry} Cell={Cell} />
             <div className="entry-row-buttons">
               {drawn.length > 1 ? (
-                <Tooltip label={t(texts.removeRow, { number: index + 1 })}>
-                  <ActionIcon
-                    variant="subtle"
-                    color="red.9"
-                    size="lg"
-                    aria-label={t(texts.removeRow, { number: index + 1 })}
-                    onClick={() => {
-                      halfDates?.removeRow(name, index)
-                      remove(index)
-                    }}
-                  >
-                    <IconTrash size={18} aria-hidden />
-                  </ActionIcon>
-                </Tooltip>
+                <ActionIcon
+                  variant="subtle"
+                  color="red"
+                  size="lg"
+                  aria-label={t(texts.removeRow, { number: index + 1 })}
+                  title={t(texts.removeRow, { number: index + 1 })}
+                  onClick={() => {
+                    halfDates?.removeRow(name, index)
+                    remove(index)
+                  }}
+                >
+                  <IconTrash size={18} aria-hidden />
+                </ActionIcon>
               ) : null}
               {index === drawn.length - 1 ? (
                 <Button
@@ -61,7 +58,7 @@ export function EntryRows({ name, field: { label, entry }, required, Cell }: Hos
   )
 }
 
-type RowProps = Pick<HostInputProps, 'name' | 'required' | 'Cell'> & { entry: Entry }
+type RowProps = Pick<HostInputProps<'entries'>, 'name' | 'required' | 'Cell'> & { entry: Entry }
 
 function Row({ name, required, entry, Cell }: RowProps) {
   const row = useFormContext<Record<string, BoxValues>>().watch(name)
@@ -69,8 +66,7 @@ function Row({ name, required, entry, Cell }: RowProps) {
     <div className="field-grid">
       {Object.entries(entry.fields).map(([part, field]) => {
         const isAsked = required && isAskedInRow(field, row)
-        const disabled = field.closed?.(row) ?? false
-        return <Cell key={part} name={`${name}.${part}`} field={field} required={isAsked} disabled={disabled} />
+        return <Cell key={part} name={`${name}.${part}`} field={field} required={isAsked} disabled={isClosed(field, row)} />
       })}
     </div>
   )

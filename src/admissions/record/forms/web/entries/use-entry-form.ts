@@ -4,7 +4,7 @@ import { FormContext, orRefused, type FirstBroken } from '#web/ui/fields/form-co
 import { boxesOf } from '../../engine/boxes.ts'
 import { addingMessages, addingViolation, beginningOf, typedIn } from '../../engine/entries.ts'
 import { editedIndex } from '../../engine/bookkeeping/entries-typed.ts'
-import type { Entry } from '../../variant.ts'
+import type { Entry } from '../../field.ts'
 import { useFormHost } from '../form-host.ts'
 import { useBoxForm } from '../use-box-form.ts'
 import type { HalfEntries } from './half-entries.ts'
@@ -12,15 +12,12 @@ import type { HalfEntries } from './half-entries.ts'
 export type EntryFormOptions = {
   name: string
   entry: Entry
-  /** The entries that are there, without the one that is being changed. */
   others: readonly Values[]
-  /** The entry that is being changed; undefined for one more. */
   edited: { index: number; values: Values; onCancel: () => void } | undefined
   entries: HalfEntries
   onDone: (entry: Values) => void
 }
 
-/** The boxes of an entry that is added or changed: their errors, and saving the entry to the list. */
 export function useEntryForm({ name, entry, others, edited, entries, onDone }: EntryFormOptions) {
   const { today, say } = useFormHost()
   const { refused = new Map<string, string>() } = use(FormContext)
@@ -41,11 +38,10 @@ export function useEntryForm({ name, entry, others, edited, entries, onDone }: E
     form.reset(beginningOf(entry, list))
     setMessages({})
     entries.keepHalf(name, undefined)
-    // New boxes, because a date box keeps its text until it is left.
+    // New boxes, because a date box keeps its text until the person leaves it.
     setRound((before) => before + 1)
     heading.current?.focus()
   }
-  /** Saves the entry to the list; if it has an error, shows and returns that. */
   const finish = (): FirstBroken | undefined => {
     const entryValues = entries.tidied(name, form.getValues())
     const unread = refusedOf(entry, refused)
@@ -72,7 +68,7 @@ export function useEntryForm({ name, entry, others, edited, entries, onDone }: E
     if (edited) cancel()
     return undefined
   })
-  // A person who changes an entry goes on in its first box.
+  // Changing an entry starts in its first box.
   const isEdit = edited !== undefined
   const [first = ''] = Object.keys(entry.fields)
   const focusFirst = useEffectEvent(() => form.setFocus(first))
@@ -83,7 +79,7 @@ export function useEntryForm({ name, entry, others, edited, entries, onDone }: E
   return { form, heading, round, finish, clear, cancel }
 }
 
-/** Next and a change of another entry ask for what is half typed; an untouched form needs nothing. */
+/** Next, and changing another entry, finish a half-typed one; an untouched form needs nothing. */
 function useUnfinished(name: string, { unfinished }: HalfEntries, finish: () => FirstBroken | undefined): void {
   const finishTyped = useEffectEvent(finish)
   useEffect(() => {
@@ -92,6 +88,5 @@ function useUnfinished(name: string, { unfinished }: HalfEntries, finish: () => 
   }, [unfinished, name])
 }
 
-/** The boxes of an entry with a text that counts as no value. */
 const refusedOf = ({ fields }: Entry, refused: ReadonlyMap<string, string>): ReadonlyMap<string, string> =>
   new Map([...refused].filter(([name]) => Object.hasOwn(fields, name)))

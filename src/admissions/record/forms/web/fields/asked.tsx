@@ -1,9 +1,8 @@
-import { Text } from '@mantine/core'
+import { Text } from '#web/kit/text.tsx'
 import { t } from '#web/language/t.ts'
 import { useFormHost } from '../form-host.ts'
 import { texts } from '../texts.ts'
 
-/** APP-43: what the office asks to correct here, in its words; the box around it is framed. */
 export function CorrectionNote({ name }: { name: string }) {
   const correction = useFormHost().corrections?.[name]
   if (!correction) return null

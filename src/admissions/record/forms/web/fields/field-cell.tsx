@@ -3,30 +3,31 @@ import { formatIsoDate, yearsBefore } from '#shared/time/dates.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { pageLocale } from '#web/language/page-language.ts'
 import { t } from '#web/language/t.ts'
-import { lazyPart } from '#web/ui/shell/lazy-part.tsx'
+import { TagsField } from '#web/ui/fields/choice-fields.tsx'
 import { CheckboxField } from '#web/ui/fields/tick-fields.tsx'
 import { NumberField, TextareaField, TextField } from '#web/ui/fields/text-fields.tsx'
 import { digitsFor } from '../../texts.ts'
 import { mobileHint } from '../../values/mobile-numbers.ts'
-import type { Field, Input } from '../../variant.ts'
-import { useFormHost, type HostInput } from '../form-host.ts'
+import type { FieldOf, Input } from '../../field.ts'
+import { useFormHost, type FormHost } from '../form-host.ts'
 import { CorrectionNote } from './asked.tsx'
 import { boxProps, placeOf, textProps, type FieldProps } from './field-props.ts'
-import { WaitingList } from './lists/waiting-list.tsx'
+import { Choice, Several } from './lists/choices.tsx'
+import { CountryCode } from './lists/country-code.tsx'
+import { Suggested } from './lists/suggested.tsx'
 import { MonthField } from './month-field.tsx'
 import { NotPrintable } from './not-printable.tsx'
 import { Radios } from './radios.tsx'
 import { Derived, Today } from './read-only.tsx'
 import { SameAs } from './same-as.tsx'
 
-/** A field in the grid, as wide as it is declared. Drawn again only when it changes itself: a key pressed costs one field. */
+/** Memoised: a key press renders one field only. */
 export const FieldCell = memo(function FieldCell(props: FieldProps) {
-  const Input = inputs[props.field.input]
   return (
     <div id={placeOf(props.name)} tabIndex={-1} className="field-cell" data-width={props.field.width ?? 'half'}>
       <CorrectionNote name={props.name} />
-      <Input {...props} />
-      {isTypedFreely[props.field.input](props.field) ? <Printing name={props.name} /> : null}
+      {drawn(props)}
+      {takesAnyText(props.field) ? <Printing name={props.name} /> : null}
     </div>
   )
 })
@@ -34,8 +35,8 @@ export const FieldCell = memo(function FieldCell(props: FieldProps) {
 const always = () => true
 const never = () => false
 
-/** FORM-58: which boxes take any letters, which the printed form may not be able to show. */
-const isTypedFreely: Readonly<Record<Input, (field: Field) => boolean>> = {
+/** FORM-58: the printed form may not be able to show such text. */
+const isTypedFreely: { readonly [Kind in Input]: (field: FieldOf<Kind>) => boolean } = {
   text: always,
   'upper-text': always,
   textarea: always,
@@ -57,20 +58,13 @@ const isTypedFreely: Readonly<Record<Input, (field: Field) => boolean>> = {
   signature: never,
   derived: never,
   today: never,
-  'robot-check': never,
 }
+
+const takesAnyText = <Kind extends Input>(field: FieldOf<Kind>) => isTypedFreely[field.input](field)
 
 const Printing = ({ name }: { name: string }) => <NotPrintable name={name} printable={useFormHost().printable} />
 
-// What opens a list weighs as much as all other boxes together: it comes once the stage is drawn.
-const Choice = lazyPart(async () => (await import('./lists/choices.tsx')).Choice, WaitingList)
-const Several = lazyPart(async () => (await import('./lists/choices.tsx')).Several, WaitingList)
-const CountryCode = lazyPart(async () => (await import('./lists/country-code.tsx')).CountryCode, WaitingList)
-const Suggested = lazyPart(async () => (await import('./lists/suggested.tsx')).Suggested, PlainText)
-const Tags = lazyPart(async () => (await import('./lists/suggested.tsx')).Tags, WaitingList)
-
-/** How each kind of input is drawn. The public job form draws its robot check itself. */
-const inputs: Readonly<Record<Input, (props: FieldProps) => ReactNode>> = {
+const inputs: { readonly [Kind in Input]: (props: FieldProps<Kind>) => ReactNode } = {
   text: (props) =>
     props.field.suggestions ? (
       <Suggested {...props} suggestions={props.field.suggestions} />
@@ -92,34 +86,27 @@ const inputs: Readonly<Record<Input, (props: FieldProps) => ReactNode>> = {
   'yes-no': (props) => <Radios {...props} required />,
   checkbox: (props) => <CheckboxField {...boxProps(props)} />,
   'multi-select': (props) => <Several {...props} />,
-  tags: (props) => <Tags {...props} />,
-  entries: (props) => <HostDrawn {...props} input="entries" />,
-  photo: (props) => <HostDrawn {...props} input="photo" />,
-  signature: (props) => <HostDrawn {...props} input="signature" />,
+  tags: (props) => <TagsField {...boxProps(props)} />,
+  entries: (props) => <HostDrawn draw={({ entries: Drawn }) => <Drawn {...props} Cell={FieldCell} />} />,
+  photo: (props) => <HostDrawn draw={({ photo: Drawn }) => <Drawn {...props} Cell={FieldCell} />} />,
+  signature: (props) => <HostDrawn draw={({ signature: Drawn }) => <Drawn {...props} Cell={FieldCell} />} />,
   derived: (props) => <Derived {...props} />,
   today: (props) => <Today {...props} />,
-  'robot-check': () => null,
 }
 
-function HostDrawn({ input, ...props }: FieldProps & { input: HostInput }) {
-  const { [input]: Drawn } = useFormHost().inputs
-  return <Drawn {...props} Cell={FieldCell} />
-}
+const drawn = <Kind extends Input>(props: FieldProps<Kind>) => inputs[props.field.input](props)
 
-/** Free text can be typed before its suggestions have loaded. */
-function PlainText(props: FieldProps) {
-  return <TextField {...textProps(props)} />
-}
+const HostDrawn = ({ draw }: { draw: (inputs: FormHost['inputs']) => ReactNode }) => draw(useFormHost().inputs)
 
-/** A mobile number says how many digits it has in the country that was chosen. */
-function Telephone(props: FieldProps) {
+/** The hint has the number of digits of the chosen country. */
+function Telephone(props: FieldProps<'telephone'>) {
   const { values } = useFormHost()
   const { dialledWith } = props.field
   const hint = dialledWith === undefined ? undefined : mobileHint(values[dialledWith], pageLocale)
   return <TextField inputMode="tel" {...textProps(props)} type="tel" {...(hint && { description: t(digitsFor, hint) })} />
 }
 
-function FormDate(props: FieldProps) {
+function FormDate(props: FieldProps<'date'>) {
   const { today } = useFormHost()
   const limits = props.field.past ? { from: formatIsoDate(yearsBefore(today, 100)), to: formatIsoDate(today) } : {}
   const { autocomplete = 'off' } = props.field

@@ -4,10 +4,7 @@ import { nameOf, textsOf, valuesWithin } from '#admissions/record/masters/row.ts
 import { useCall } from '#web/calls/use-call.ts'
 import { asText } from '#web/ui/fields/field.ts'
 
-/**
- * The active values of the reference list whose calls have this path, undefined until they are here; `within` narrows them to
- * those of another list's value.
- */
+/** `path` is that of the list's calls; `within` narrows to the values of another list's value. Undefined while loading. */
 export function useMasterChoices(path: string, within?: { master: string; value: unknown }) {
   const master = masterAt(path)
   const owner = masterAt(within?.master ?? path)
@@ -21,7 +18,7 @@ export function useMasterChoices(path: string, within?: { master: string; value:
           master,
           all,
           owner,
-          // A value that was retired is still the name by which others belong to it.
+          // Values of a retired value still belong to its name.
           owning.find((texts) => nameOf(owner, texts) === within.value) ?? { [owner.field]: asText(within.value) },
         )
       : all

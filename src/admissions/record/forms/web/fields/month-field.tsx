@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { askedIn } from '../../definition/asked.ts'
 import { tidyMonth } from '../../engine/normalise.ts'
 import { fieldsOf } from '../../variant.ts'
 import { isBlank } from '#shared/rule.ts'
@@ -10,7 +11,7 @@ import type { BoxValues } from '../use-box-form.ts'
 import { useFormHost } from '../form-host.ts'
 import { t } from '#web/language/t.ts'
 
-/** A month of a year. Left with an answer, it writes it as it is stored, and gives it to the months that follow it and have none. */
+/** On leaving it formats the month, and copies it to following months that have none. */
 export function MonthField(props: ComponentProps<typeof TextField>) {
   const { variant, values } = useFormHost()
   const { getValues, setValue } = useFormContext<BoxValues>()
@@ -19,8 +20,11 @@ export function MonthField(props: ComponentProps<typeof TextField>) {
     if (typed === '') return
     const answer = tidyMonth(typed.trim())
     if (answer !== typed) setValue(props.name, answer)
-    for (const [name, { follows, shown }] of Object.entries(fieldsOf(variant)))
-      if (follows === props.name && (shown?.(values) ?? true) && isBlank(getValues(name))) setValue(name, answer)
+    const asked = askedIn(variant, values)
+    for (const [name, field] of Object.entries(fieldsOf(variant))) {
+      const isFollowing = field.input === 'month' && field.follows === props.name && asked.has(name)
+      if (isFollowing && isBlank(getValues(name))) setValue(name, answer)
+    }
   }
   return (
     <div onBlur={lead}>

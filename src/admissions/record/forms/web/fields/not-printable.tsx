@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Text } from '#web/kit/text.tsx'
 import { useWatch } from 'react-hook-form'
 import { someSigns, unprintableIn, type Ranges } from '#shared/text/printable.ts'
 import { texts } from '#web/texts.ts'
@@ -7,11 +7,10 @@ import { t } from '#web/language/t.ts'
 
 type NotPrintableProps = {
   name: string
-  /** What the printed form can show; undefined while that is not known. */
   printable: Ranges | undefined
 }
 
-/** DOC-15: says under a box of typed text, or of tags, which of its signs the printed form can't show; nothing while it can show them all. */
+/** DOC-15: shown only if the printed form lacks a character. */
 export function NotPrintable({ name, printable }: NotPrintableProps) {
   const value: unknown = useWatch({ name })
   const typed = Array.isArray(value) ? asTexts(value).join(' ') : asText(value)

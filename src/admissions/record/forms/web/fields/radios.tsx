@@ -1,14 +1,14 @@
-import { Button } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
 import { useFormContext } from 'react-hook-form'
 import { t } from '#web/language/t.ts'
 import { RadioField } from '#web/ui/fields/tick-fields.tsx'
-import { ownOptions } from '../../variant.ts'
+import { ownOptions } from '../../field.ts'
 import { useFormHost } from '../form-host.ts'
 import { texts } from '../texts.ts'
 import type { BoxValues } from '../use-box-form.ts'
 import { boxProps, type FieldProps } from './field-props.ts'
 
-/** One of few, all on the page. A choice that may be left blank can be taken back. */
+/** An optional choice can be taken back. */
 export function Radios(props: FieldProps) {
   const { setValue } = useFormContext<BoxValues>()
   const { values } = useFormHost()

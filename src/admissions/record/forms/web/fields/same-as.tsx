@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core'
+import { Checkbox } from '#web/kit/boxes/ticks.tsx'
 import { useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { isBlank } from '#shared/rule.ts'
@@ -8,7 +8,7 @@ import { useFormHost } from '../form-host.ts'
 import type { BoxValues } from '../use-box-form.ts'
 import { textProps, type FieldProps } from './field-props.ts'
 
-/** FORM-56: a text that may be the same as another one. While the tick is on they change together. */
+/** FORM-56: while ticked, both change together. */
 export function SameAs(props: FieldProps & { same: { field: string; label: string } }) {
   const { name, same } = props
   const { values } = useFormHost()

@@ -1,4 +1,5 @@
-import { Button, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
 import { useMediaQuery } from '@mantine/hooks'
 import IconCamera from '~icons/tabler/camera'
 import IconFile from '~icons/tabler/file'
@@ -9,23 +10,29 @@ import { useRef } from 'react'
 import { acceptOf, type FileRules } from '#web/values/file-rules.ts'
 import { words } from './words.ts'
 import { t } from '#web/language/t.ts'
+import { inLibrary } from '#web/ui/shell/library.tsx'
 
 type AddFileProps = {
-  /** Of the text that names the slot. */
   id: string
   label: string
   rules: FileRules
-  /** There is a file in the slot already. */
   isReplacing: boolean
-  /** Several photos can be chosen, to become the pages of one document. */
+  /** Several photos become the pages of one document. */
   takesPages: boolean
   disabled: boolean | undefined
-  /** `arePages`: photos, which may be more than one. */
   onFiles: (files: File[], arePages: boolean) => void
 }
 
-/** The button that fills a slot. On touch it asks first where the file comes from, where the slot takes photos. */
-export function AddFile({ id, label, rules, isReplacing, takesPages, disabled = false, onFiles }: AddFileProps) {
+/** On touch it first asks for the source, if the slot takes photos. */
+export const AddFile = inLibrary(function AddFile({
+  id,
+  label,
+  rules,
+  isReplacing,
+  takesPages,
+  disabled = false,
+  onFiles,
+}: AddFileProps) {
   const isTouch = useMediaQuery('(pointer: coarse)')
   const camera = useRef<HTMLInputElement>(null)
   const photos = useRef<HTMLInputElement>(null)
@@ -90,12 +97,12 @@ export function AddFile({ id, label, rules, isReplacing, takesPages, disabled = 
       )}
     </>
   )
-}
+})
 
-/** Kinds by name keep HEIC out, so that phones hand over JPEG where they can. */
+/** Naming the kinds keeps HEIC out: phones then convert to JPEG if they can. */
 export const photoKinds = 'image/jpeg,image/png,image/gif'
 
-/** The same file can be chosen once more, so the box forgets it. */
+/** Forgets the file, so that the same one can be chosen again. */
 const giveTo = (onFiles: (files: File[]) => void) => (event: { currentTarget: HTMLInputElement }) => {
   const files = [...(event.currentTarget.files ?? [])]
   event.currentTarget.value = ''

@@ -1,5 +1,5 @@
 import './document-row.css'
-import { Input } from '@mantine/core'
+import { BoxLabel } from '#web/kit/boxes/wrapper.tsx'
 import IconAlertCircle from '~icons/tabler/alert-circle'
 import IconCircleCheck from '~icons/tabler/circle-check'
 import IconCircleDashed from '~icons/tabler/circle-dashed'
@@ -17,7 +17,6 @@ export type DocumentLineProps = {
   children: ReactNode
 }
 
-/** The line of a document: its state or a picture of it, its name, what is said of it, and what can be done with it. */
 export function DocumentLine({
   id,
   label,
@@ -43,9 +42,9 @@ export function DocumentLine({
     >
       {thumbnail ? <img src={thumbnail} alt="" className="document-row-picture" /> : stateIcons[state]}
       <div className="document-row-words">
-        <Input.Label labelElement="div" id={id} required={required} className="document-row-name">
+        <BoxLabel component="div" id={id} required={required} className="document-row-name">
           {label}
-        </Input.Label>
+        </BoxLabel>
         {children}
       </div>
       <div className="document-row-actions">{actions}</div>
@@ -56,7 +55,7 @@ export function DocumentLine({
 
 const icon = { size: 22, stroke: 1.6, 'aria-hidden': true } as const
 const stateIcons = {
-  empty: <IconCircleDashed {...icon} color="var(--mantine-color-dimmed)" />,
-  done: <IconCircleCheck {...icon} color="var(--mantine-color-teal-text)" />,
-  problem: <IconAlertCircle {...icon} color="var(--mantine-color-error)" />,
+  empty: <IconCircleDashed {...icon} color="var(--dim)" />,
+  done: <IconCircleCheck {...icon} color="var(--good)" />,
+  problem: <IconAlertCircle {...icon} color="var(--wrong)" />,
 }

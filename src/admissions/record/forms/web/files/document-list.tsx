@@ -11,24 +11,18 @@ import { readPhotos } from './pages/read-photos.ts'
 import { fileIn } from './use-uploads.ts'
 import { t } from '#web/language/t.ts'
 
-/** A document that the form asks for now. */
 export type AskedDocument = { name: string; required: boolean; rules: FileRules }
 
 type DocumentListProps = {
   documents: readonly AskedDocument[]
-  /** Slots that have their place elsewhere on the screen. */
   elsewhere?: readonly string[]
-  /** Required documents without a file say so. */
   isAsked?: boolean
   isLocked?: boolean
-  /** Those that may change all the same. */
+  /** These may change even in a locked application. */
   open?: readonly string[]
 }
 
-/**
- * DOC-14: the documents of an application: what the form asks for now with the file that is there, then files that it no
- * longer asks for (DOC-11). Nothing where there is neither.
- */
+/** DOC-14: requested documents first, then files that are no longer requested (DOC-11). */
 export function DocumentList({ documents, elsewhere = [], isAsked = false, isLocked = false, open = [] }: DocumentListProps) {
   const { files, variant } = useFormHost()
   const others = new Set([...documents.map(({ name }) => name), ...pictureSlots(variant), ...elsewhere])
@@ -58,7 +52,6 @@ export function DocumentList({ documents, elsewhere = [], isAsked = false, isLoc
   )
 }
 
-/** A requested document, with its file. */
 function AskedRow({ document: { name, required, rules }, isAsked }: { document: AskedDocument; isAsked: boolean }) {
   const { files, corrections } = useFormHost()
   const file = fileIn(files, name)

@@ -1,4 +1,7 @@
-import { ActionIcon, Anchor, Button, Input, Progress, Text } from '@mantine/core'
+import { ActionIcon, Button } from '#web/kit/buttons.tsx'
+import { Anchor, Text } from '#web/kit/text.tsx'
+import { BoxError } from '#web/kit/boxes/wrapper.tsx'
+import { Progress } from '#web/kit/waiting.tsx'
 import IconEye from '~icons/tabler/eye'
 import IconTrash from '~icons/tabler/trash'
 import { useId } from 'react'
@@ -15,7 +18,6 @@ import { words } from './words.ts'
 import { t } from '#web/language/t.ts'
 import type { SlotState } from '../form-host.ts'
 
-/** The file in a slot: where it is opened, its size in bytes, and a picture of it where there is one. */
 export type FileInRow = { name: string; href: string; size?: number; thumbnail?: string; needsPassword?: boolean | undefined }
 
 type DocumentRowProps = {
@@ -24,18 +26,15 @@ type DocumentRowProps = {
   disabled?: boolean
   rules: FileRules
   current?: FileInRow | undefined
-  /** What is on its way to the slot. */
   slot?: SlotState | undefined
   onSend: (file: File) => Promise<unknown>
   onDelete: () => Promise<unknown>
-  /** Where several photos can become one document. */
   onAddPages?: (photos: readonly File[]) => Promise<unknown>
   onPages?: (pages: readonly Page[] | undefined) => void
-  /** What the form says about this slot. */
   error?: string | undefined
 }
 
-/** DOC-14: one slot of a form in one line: its state, its name, what it takes or has, and what can be done with it. */
+/** DOC-14: one line per slot. */
 export function DocumentRow(props: DocumentRowProps) {
   const { label, required = false, disabled = false, rules, current, slot, error, onAddPages, onPages, ...doing } = props
   const id = useId()
@@ -69,7 +68,7 @@ export function DocumentRow(props: DocumentRowProps) {
       below={onPages && onAddPages ? <SlotPages slot={slot} {...{ label, rules, onAddPages, onPages }} onSend={send} /> : null}
     >
       <SlotWords current={current} underWay={slot?.underWay} progress={progress} hint={rules.hint && t(rules.hint)} />
-      {wrong ? <Input.Error role="alert">{wrong}</Input.Error> : null}
+      {wrong ? <BoxError role="alert">{wrong}</BoxError> : null}
     </DocumentLine>
   )
 }
@@ -78,7 +77,6 @@ type SlotPagesProps = Required<Pick<DocumentRowProps, 'label' | 'rules' | 'onAdd
   slot: SlotState | undefined
 }
 
-/** The photos that are to become one document. */
 const SlotPages = ({ slot, label, rules, onAddPages, onPages, onSend }: SlotPagesProps) =>
   slot?.pages ? (
     <PagesStrip
@@ -97,10 +95,7 @@ const SlotPages = ({ slot, label, rules, onAddPages, onPages, onSend }: SlotPage
 
 type OwnState = { share: number | undefined; problem: string | undefined; error: string | undefined }
 
-/**
- * Whether a file waits for the network, how much of one has been sent (of 1, undefined while none is), and what is wrong. The strip of pages
- * says their problem itself, and what is on its way is not missing.
- */
+/** `share` is the sent part of 1. The strip of pages shows its own problem; a file under way is not missing. */
 function stateOfSlot(slot: SlotState | undefined, { share, problem, error }: OwnState) {
   const underWay = slot?.underWay
   const isWaiting = underWay?.isWaiting ?? false
@@ -120,13 +115,10 @@ function lineState(current: FileInRow | undefined, hasProblem: boolean): Documen
 type SlotWordsProps = {
   current: FileInRow | undefined
   underWay: SlotState['underWay']
-  /** How much of a file has been sent, of 1; undefined without an upload. */
   progress: number | undefined
-  /** What the slot takes. */
   hint: string | undefined
 }
 
-/** What is in a slot or on its way to it, and what that waits for. */
 function SlotWords({ current, underWay, progress, hint }: SlotWordsProps) {
   return (
     <>
@@ -151,7 +143,6 @@ function SlotWords({ current, underWay, progress, hint }: SlotWordsProps) {
   )
 }
 
-/** A document to be read: its name, and the file in it if there is one. */
 export function ReadOnlyRow({ label, current }: { label: string; current: FileInRow | undefined }) {
   const id = useId()
   return (
@@ -191,7 +182,7 @@ type DeleteProps = { label: string; isOff: boolean; onDelete: () => void }
 const Delete = ({ label, isOff, onDelete }: DeleteProps) => (
   <ActionIcon
     variant="subtle"
-    color="red.9"
+    color="red"
     size="lg"
     aria-label={`${t(kit.delete)}: ${label}`}
     disabled={isOff}

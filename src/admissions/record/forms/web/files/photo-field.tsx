@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Text } from '#web/kit/text.tsx'
 import { fileRules, pictures } from '#shared/files/file-kinds.ts'
 import { texts as kit } from '#web/texts.ts'
 import type { FieldProps } from '../fields/field-props.ts'
@@ -7,10 +7,10 @@ import { fileIn } from './use-uploads.ts'
 import { DocumentRow } from './document-row.tsx'
 import { t } from '#web/language/t.ts'
 
-/** What the photo and the signatures take, and how the rest is refused before it is sent; the server checks again. */
+/** Checked before the upload; the server checks again. */
 export const pictureRules = fileRules(pictures)
 
-/** FORM-22: a picture of the applicant, to be seen, replaced and deleted. */
+/** FORM-22: people can replace and delete the picture. */
 export function PhotoField({ name, field, required }: FieldProps) {
   const { files, problems } = useFormHost()
   const stored = fileIn(files, name)

@@ -8,10 +8,10 @@ import { pictureRules } from './photo-field.tsx'
 import { words } from './words.ts'
 import { t } from '#web/language/t.ts'
 
-// FORM-21: signature pictures appear half a second after their stage is opened.
+// FORM-21: milliseconds until signature pictures appear on their stage.
 const restoredAfter = 500
 
-/** A signature, sent a moment after it was drawn; clearing it takes it off the application. */
+/** Sends a moment after the last stroke; clearing removes the file. */
 export function SignatureField({ name, field, required }: FieldProps) {
   const { files, problems } = useFormHost()
   const [isRestored, setRestored] = useState(false)

@@ -7,15 +7,14 @@ import { t } from '#web/language/t.ts'
 
 type UnsentFilesProps = {
   form: Variant
-  /** The slots with a file that was chosen and is not on the server. */
   slots: readonly string[]
   /** Names in the query that may change without a question. */
   inside?: readonly string[]
 }
 
-/** DOC-24: leaving the page, and logging out, asks while a chosen file is nowhere but on it. */
+/** DOC-24: asks before a chosen file is lost. */
 export function UnsentFiles({ form, slots, inside = [] }: UnsentFilesProps) {
-  // Without a network the question could not be fetched any more.
+  // Loads the dialog now: without a network it could not load later.
   useEffect(warmUpDialogs, [])
   const count = slots.length
   const what = slots.map((slot) => t(fieldsOf(form)[slot]?.label ?? slot)).join(', ')

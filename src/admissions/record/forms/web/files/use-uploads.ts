@@ -1,23 +1,20 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Offline, wordsFor } from '#web/calls/errors.ts'
-import type { FormFiles, StoredFile, SlotState } from '../form-host.ts'
+import type { FormFiles, SlotFile, SlotState } from '../form-host.ts'
 import type { Page } from './pages/page.ts'
 import type { ReadPhotos } from './pages/read-photos.ts'
 import { words } from './words.ts'
 import { t } from '#web/language/t.ts'
 
-/** DOC-25: pages of one document. What draws and reads them comes with the rows, after the first stage (0019). */
+/** DOC-25: of one document (0019). */
 export const mostPages = 20
 
 type Upload = (slot: string, file: File, onProgress: (share: number) => void) => Promise<void>
 
-/** A server that can't be reached may be back without the browser noticing: milliseconds. */
+/** Milliseconds: the server may be back without the browser noticing. */
 const retryAfter = 10_000
 
-/**
- * DOC-24: sends files to their slots. One that meets no server waits, and is sent when the network is back; a newer one for the same
- * slot takes its place. Lives above the rows, which come and go with their stage.
- */
+/** DOC-24: a file without a connection waits; a newer one for its slot replaces it. Lives above the rows, which unmount with their stage. */
 export function useUploads(upload: Upload) {
   const [slots, setSlots] = useState<Readonly<Record<string, SlotState>>>({})
   const waiting = useRef(new Map<string, File>())
@@ -41,7 +38,7 @@ export function useUploads(upload: Upload) {
     }
   }, [])
 
-  /** Sends what waits, one after the other; false when some of it waits on. */
+  /** One at a time. False if some must wait longer. */
   const sendWaiting = useCallback(async (): Promise<boolean> => {
     const files = [...waiting.current]
     for (const [slot, file] of files) if (waiting.current.get(slot) === file) await send(slot, file)
@@ -61,7 +58,7 @@ export function useUploads(upload: Upload) {
     }
   }, [isWaiting, sendWaiting])
 
-  /** Puts pages behind those of a slot, up to the limit, and says why one is not there. */
+  /** Up to the limit; reports the reason for a missing one. */
   const addPages = (slot: string, read: ReadPhotos) =>
     setSlots((all) => {
       const pages = [...(all[slot]?.pages ?? []), ...read.pages]
@@ -69,7 +66,6 @@ export function useUploads(upload: Upload) {
       const problem = pages.length > mostPages ? t(words.mostPages) : read.problem
       return { ...all, [slot]: { ...(kept.length > 0 && { pages: kept }), ...(problem !== undefined && { problem }) } }
     })
-  /** Changes the pages of a slot; undefined gives them up. */
   const setPages = (slot: string, pages: readonly Page[] | undefined) =>
     setSlots((all) => {
       for (const { id, url } of all[slot]?.pages ?? []) if (!pages?.some((page) => page.id === id)) URL.revokeObjectURL(url)
@@ -77,23 +73,18 @@ export function useUploads(upload: Upload) {
     })
 
   return {
-    /** What rows need of it. */
     forRows: { slots, send, addPages, setPages },
     sendWaiting,
-    /** Forgets what was chosen for a slot and did not get there. */
     forget(slot: string): void {
       waiting.current.delete(slot)
       setSlots((all) => ({ ...all, [slot]: {} }))
     },
-    /** A slot whose pages wait to be used. */
     unusedPages: Object.keys(slots).find((slot) => slots[slot]?.pages !== undefined),
-    /** The slots whose files are on their way or wait, or are pages still. */
     unsent: Object.keys(slots).filter((slot) => slots[slot]?.underWay !== undefined || slots[slot]?.pages !== undefined),
   }
 }
 
-/** The file in a slot as a row shows it. */
-export function fileIn({ stored, downloadUrl }: FormFiles, slot: string): (StoredFile & { href: string }) | undefined {
+export function fileIn({ stored, downloadUrl }: FormFiles, slot: string): (SlotFile & { href: string }) | undefined {
   const file = stored.find(({ docname, path }) => docname === slot && path !== '')
   return file && { ...file, href: downloadUrl(file.path) }
 }

@@ -1,12 +1,12 @@
 import './document-row.css'
-import { Input } from '@mantine/core'
+import { BoxLabel } from '#web/kit/boxes/wrapper.tsx'
 
-/** The line of a slot until what fills it has come: as high, so that nothing moves. */
+/** As high as the real row, so that nothing moves. */
 export const WaitingRow = ({ field, required = false }: { field: { label: string }; required?: boolean }) => (
   <div className="document-row" aria-busy>
     <span />
-    <Input.Label labelElement="div" required={required} className="document-row-name">
+    <BoxLabel component="div" required={required} className="document-row-name">
       {field.label}
-    </Input.Label>
+    </BoxLabel>
   </div>
 )

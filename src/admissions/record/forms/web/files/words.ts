@@ -1,4 +1,3 @@
-/** The words of document rows (SCREEN-18). */
 export const words = {
   add: 'Add',
   addTo: 'Add: {document}',
@@ -9,7 +8,6 @@ export const words = {
   takePhoto: 'Take a photo',
   choosePhotos: 'Choose photos',
   chooseFile: 'Choose a file',
-  /** Of a document in its slot: 'passport.pdf · 1.2 MB'. */
   storedFile: '{name} · {size}',
   pagesOf: 'Pages of {document}',
   page: 'Page {number}',

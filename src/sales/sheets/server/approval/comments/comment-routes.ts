@@ -12,7 +12,7 @@ import { logModule } from '../../sheet/sheet-log.ts'
 import { sheetStore, type StoredSheet } from '../../sheet/store.ts'
 import { commentStore } from '../../sheet/comment-store.ts'
 
-/** SALES-65: comments on a sheet by the people who see it. They don't change the sheet or its version. */
+/** SALES-65: comments don't change the sheet or its version. */
 export function commentRoutes(deps: Deps): Route[] {
   const { db, now } = deps
 
@@ -34,7 +34,7 @@ export function commentRoutes(deps: Deps): Route[] {
     route(sheetComments.add, ({ ID, Row, Cell = '', Text }, { who, change }) =>
       change(logModule, async ({ tx, audit }) => {
         const store = commentStore(tx)
-        // Held, so that two who write at once don't pass the limit together.
+        // Locked, so that two concurrent writers don't exceed the limit.
         const sheet = await visibleSheet(tx, ID, who, { isHeld: true })
         if (await store.isFull(ID)) throw new Refusal(tooManyComments)
         const place = Row === undefined ? undefined : await store.placeOf(ID, Row)
@@ -62,7 +62,6 @@ export function commentRoutes(deps: Deps): Route[] {
   ]
 }
 
-/** The sheet of an ID that this person may see; `isHeld` until the transaction ends. Refuses any other. */
 async function visibleSheet(db: Db, id: number, who: Session, { isHeld = false } = {}): Promise<StoredSheet> {
   const store = sheetStore(db)
   const sheet = await (isHeld ? store.lockId(id) : store.find(id))

@@ -26,7 +26,6 @@ test('who sees a sheet writes on it, on a row or a cell, reads what others wrote
   expect(await done(dee, 1)).toEqual(success('Done.'))
   expect(await done(che, 1)).toEqual(success('Done.'))
   expect(await comments(che)).toMatchObject([{ ClosedBy: 'dee@example.org' }, { ClosedBy: '' }, { ClosedBy: '' }])
-  // Nobody's rows are stale by that.
   expect((await rowsOf(dee))[0]?.version).toBe(row?.version)
 })
 

@@ -19,7 +19,7 @@ import { removedPage } from '../removed-list-store.ts'
 import { sheetPage } from '../list-store.ts'
 import { distributorName } from '#shared/text/full-name.ts'
 
-/** SALES-78: a list of sheets as a workbook, read as the list reads its page, and logged. Many are confirmed (SIGN-36). */
+/** SALES-78: reads as the list does, and is logged. Many sheets need the second step (SIGN-36). */
 export function sheetExportRoutes(deps: Deps): FileRoute[] {
   const { exportDb, config, now } = deps
   const timeZone = config.TIME_ZONE
@@ -49,7 +49,6 @@ export function sheetExportRoutes(deps: Deps): FileRoute[] {
   ]
 }
 
-/** A column with its cell for a sheet; `local` converts a moment of the wire to the institution's time. */
 type Column = WorkbookColumn & { cell: (sheet: SheetItem, local: (at: string | undefined) => Date | null) => Cell }
 
 const moment = 'dd-mm-yyyy hh:mm'

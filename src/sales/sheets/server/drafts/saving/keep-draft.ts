@@ -11,10 +11,7 @@ import { writeDraft, type KeptDraft } from './write-store.ts'
 
 type Keeping = Omit<KeptDraft, 'key' | 'contributors'>
 
-/**
- * SALES-41, SALES-42: keeps the rows of a window and gives it the hold of its sheet, or refuses them: in two writes of a transaction, since it
- * comes every few seconds of everybody who types. Undefined for one that leaves or comes too late.
- */
+/** SALES-41, SALES-42: two writes of one transaction, because typists call it every few seconds. Undefined if the window leaves or is late. */
 export async function keepDraft(
   tx: Tx,
   key: SheetKey,
@@ -29,12 +26,12 @@ export async function keepDraft(
 
   const own = drafts.filter(({ username }) => username === who.username)
   const before = own.find(({ window_id }) => window_id === draft.windowId)
-  // Before who keys it now: to this window that is the one that relieved it.
+  // Checked before the holder: to this window the holder is the one that relieved it.
   if (before?.taken_over_at && before.taken_over_by !== null) {
     const [time, isMine] = [clockIn(timeZone, before.taken_over_at), before.taken_over_by === who.username]
     throw new Refusal(isMine ? wentOnElsewhere(time) : takenOver(before.taker, time), { isTakenOver: true, isMine })
   }
-  // It was on its way while its window closed, and would hold a sheet that no window has open.
+  // A late request of a closed window would hold a sheet that no window has open.
   if (before && draft.seq !== undefined && before.seq > draft.seq) throw new Refusal(unknownDraft)
   assertFree(drafts.find(isHolder), who, { ...draft, timeZone })
   if (others >= mostDrafts) throw new Refusal(tooManyDrafts)
@@ -44,7 +41,7 @@ export async function keepDraft(
 
 const isHolder = ({ is_held, discarded_at, taken_over_by }: NearDraft) => is_held && !discarded_at && taken_over_by === null
 
-/** SALES-42, SALES-75: refuses a sheet that another person holds, or another window of this person, unless this window continues that one. */
+/** SALES-42, SALES-75: another person or window holds the sheet, unless this window continues that one. */
 function assertFree(
   holder: NearDraft | undefined,
   who: Session,

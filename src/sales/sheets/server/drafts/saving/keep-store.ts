@@ -7,7 +7,6 @@ import { showNumber } from '../../sheet/sheet-key-store.ts'
 import type { SheetState } from '../../tables.ts'
 import { isHeld, takerName, type Keeper } from '../../sheet/lease/lease-store.ts'
 
-/** The show and the distributor of a sheet, and the state of the sheet; `state` is null if there is no sheet. */
 type SheetPlace = {
   show_id: number
   distributor_row_id: number
@@ -18,7 +17,6 @@ type SheetPlace = {
   saved_at: Date | null
 }
 
-/** A draft of anybody on that sheet, as much as decides whether another one is kept. */
 export type NearDraft = Keeper & {
   seq: number
   contributors: string[]
@@ -30,12 +28,8 @@ export type NearDraft = Keeper & {
 
 type DraftWindow = { kind: DraftKind; username: string; windowId: string; at: Date }
 
-/** Reads what keeping rows depends on; make it from a transaction to work inside that. */
 export const keepStore = (db: Db) => ({
-  /**
-   * The place of a sheet, the drafts that lie there, and how many drafts the person has in other windows: two statements, one write. Neither
-   * show nor distributor is locked: rows kept a moment after one is retired do no harm.
-   */
+  /** Two statements, one write. Locks neither show nor distributor: rows stored a moment after one is retired do no harm. */
   async read(key: SheetKey, { kind, username, windowId, at }: DraftWindow) {
     const { Date: date, Distributorid, Showid } = key
     const place = sql<SheetPlace>`

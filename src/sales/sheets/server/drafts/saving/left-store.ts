@@ -6,12 +6,8 @@ import { showNumber } from '../../sheet/sheet-key-store.ts'
 
 type Left = { kind: DraftKind; username: string; windowId: string; version: number; seq: number; at: Date }
 
-/** The SQL of windows that closed before the server received their rows. */
 export const leftStore = (db: Db) => ({
-  /**
-   * SALES-42: notes the last sending of a closed window before any of its rows has arrived, so that rows that arrive later don't hold the sheet.
-   * The note is a draft without rows that counts as discarded, and is deleted like others.
-   */
+  /** SALES-42: a discarded draft without rows, so that rows that arrive after their window closed don't hold the sheet. */
   async note(
     { Date: date, Distributorid, Showid }: SheetKey,
     { kind, username, windowId, version, seq, at }: Left,

@@ -8,7 +8,6 @@ import type { PaperTotals } from '../../../sheet/paper-totals.ts'
 import type { LockedSheetKey } from '../../sheet/sheet-key-store.ts'
 import type { DraftLine, SheetDraftTable } from '../../tables.ts'
 
-/** The draft of a window: its rows as they are typed, its person, and the version of the sheet they began on. */
 export type KeptDraft = {
   key: LockedSheetKey['columns']
   kind: DraftKind
@@ -18,23 +17,16 @@ export type KeptDraft = {
   lines: readonly DraftLine[]
   control: PaperTotals
   at: Date
-  /** The people who typed in these rows before. */
   contributors?: readonly string[]
-  /** The windows of the same person that lose the hold; undefined for all others. */
   relieves?: readonly string[] | undefined
-  /** Its window closes: it no longer holds the sheet. */
   leaves?: boolean | undefined
-  /** The number of this sending of its window; undefined if the window does not count them. */
+  /** Undefined if the window does not count its requests. */
   seq?: number | undefined
 }
 
 type HeldSheet = Pick<KeptDraft, 'key' | 'kind' | 'username' | 'windowId' | 'at' | 'relieves'>
 
-/**
- * SALES-42: keeps a draft and makes it the holder of its sheet, in a `repeatable` transaction that asked for other holders before. The unique
- * index decides between two who come at once: the second one's transaction restarts. One that leaves holds nothing, and brings back nothing
- * that was discarded, because it may come late: undefined then, and for a sending that comes after a later one.
- */
+/** SALES-42: the unique index decides between two writers: the second transaction restarts. Undefined for a late request, or one that leaves. */
 export async function writeDraft(tx: Db, draft: KeptDraft): Promise<{ id: number } | undefined> {
   const { key, kind, username, windowId, version, lines, control, at } = draft
   const { contributors = [], leaves = false, seq } = draft
@@ -68,7 +60,7 @@ export async function writeDraft(tx: Db, draft: KeptDraft): Promise<{ id: number
         .columns(['sheet_date', 'distributor_row_id', 'show_id', 'kind', 'username', 'window_id'])
         .doUpdateSet({
           ...now,
-          // They are long: sent once, and compared as they were written.
+          // They are long: sent once, and compared as text.
           lines: (eb) => eb.ref('excluded.lines'),
           discarded_at: null,
           typed_at: sql`case when sheet_drafts.lines::text = excluded.lines::text and sheet_drafts.control = excluded.control then sheet_drafts.typed_at else excluded.typed_at end`,
@@ -82,7 +74,6 @@ export async function writeDraft(tx: Db, draft: KeptDraft): Promise<{ id: number
     .catch(restartIfTaken)
 }
 
-/** Ends the holds of a sheet that are over, and those of the same person in windows that a draft relieves. */
 const endedHolds = (db: Db, { key, kind, username, windowId, at, relieves }: HeldSheet) =>
   db
     .withTables<SheetDraftTable>()

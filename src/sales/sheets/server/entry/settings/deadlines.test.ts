@@ -11,7 +11,6 @@ const saved = success('Data Saved but Not Yet Submitted To QC')
 const today = ({ deps }: TestApp) => formatIsoDate(todayIn(zone, deps.now()))
 const show = { ID: 1, Time: '06:00 PM', Prize_single: 100, Prize_double: 1000, Prize_triple: 25000, IsActive: true }
 const closeAt = (who: Client, Closes: string) => who.post('shows/update', { ...show, Closes })
-/** The wall clock so many minutes from now, as the wire has it; past midnight it goes on from 24:00. */
 const clockIn = ({ deps }: TestApp, minutes: number) => {
   const { hour, minute } = wallClockIn(zone, deps.now())
   return closesText(hour * 60 + minute + minutes)
@@ -72,7 +71,6 @@ test('after its show has closed a sheet is not saved, submitted, moved there or 
   })
   const draft = { ...key, Window: 'w-1', Kind: 'entry', Version: 1, Lines: [{ ID: -1, Texts: Array(20).fill('1') }] }
   expect(await dee.post('dailydata/keepdraft', draft)).toMatchObject({ Success: true })
-  // Nothing was done.
   expect(await dee.post('dailydata/get', key)).toMatchObject({ Data: [{ SetA: 1 }] })
 })
 

@@ -8,14 +8,10 @@ import { closedFault } from '../../../settings-contract.ts'
 import { lateFault } from '../../../sheet/deadline.ts'
 import type { PaperRule } from '../../../sheet/paper-totals.ts'
 
-/** The author and moment of an entry, by the institution's clock; `username` is blank for any author. */
+/** The institution's clock; `username` is blank for any author. */
 export type EntryTime = { at: Date; timeZone: string; username: string }
 
-/**
- * Whether a sheet belongs to a day that is over: `period` is why it can't be written (SALES-27), `late` why it can no longer be entered (SALES-52),
- * each blank if it doesn't stop the sheet. `closes` is the closing time of its show, '12:55', blank without one; `paper` whether the sheet asks for
- * the totals of the paper (SALES-64), `largeAmount` the amount that counts as large (SALES-80).
- */
+/** `period` (SALES-27) and `late` (SALES-52) are reasons, blank if the sheet is open. `closes` is '12:55', blank without a time. */
 type Gate = { period: string; late: string; closes: string; paper: PaperRule; largeAmount: number }
 
 type GateRow = {
@@ -28,7 +24,7 @@ type GateRow = {
   is_opened: boolean
 }
 
-/** The gate of a sheet, in one statement. `isHeld` holds the settings against those who change them, until the transaction ends. */
+/** One statement. `isHeld` locks the settings against changes until the transaction ends. */
 export async function entryGate(db: Db, key: SheetKey, when: EntryTime, { isHeld = false } = {}): Promise<Gate> {
   const { Date: day, Showid, Distributorid } = key
   const { rows } = await sql<GateRow>`
@@ -56,14 +52,13 @@ export async function entryGate(db: Db, key: SheetKey, when: EntryTime, { isHeld
   }
 }
 
-/** SALES-27: refuses a sheet of a closed day, which stays open until the transaction ends. Answers why it can no longer be entered; blank when it can. */
+/** SALES-27: refuses a closed day, and keeps an open one open until the transaction ends. Returns the reason a sheet is late, or ''. */
 export async function assertOpen(tx: Db, key: SheetKey, when: EntryTime): Promise<string> {
   const { period, late } = await entryGate(tx, key, when, { isHeld: true })
   if (period) throw new Refusal(period)
   return late
 }
 
-/** SALES-27, SALES-52: the same, but refuses sheets that can no longer be entered. */
 export async function assertEntryOpen(tx: Db, key: SheetKey, when: EntryTime): Promise<void> {
   const late = await assertOpen(tx, key, when)
   if (late) throw new Refusal(late)

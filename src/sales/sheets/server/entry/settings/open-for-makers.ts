@@ -5,7 +5,7 @@ import type { StoredSheet } from '../../sheet/store.ts'
 import { entryGate } from './entry-gate-store.ts'
 import { openingStore } from './opening-store.ts'
 
-/** SALES-53: opens a sheet that was returned for its makers, for a day, where its time is over or ends within that day. */
+/** SALES-53: opens a returned sheet to its makers for a day, if its time is over or ends within that day. */
 export async function openForMakers(
   tx: Db,
   sheet: StoredSheet,

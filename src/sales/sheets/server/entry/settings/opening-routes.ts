@@ -9,12 +9,11 @@ import { openingStore, type OpeningRow } from './opening-store.ts'
 
 const module = 'Sales settings'
 
-/** SALES-53: calls for the owner's openings of sheets after their closing time. */
 export function openingRoutes(deps: Deps): Route[] {
   const { db, now } = deps
 
   return [
-    route(salesOpenings.get, async () => (await openingStore(db).list(now())).map(onWire)),
+    route(salesOpenings.get, async () => (await openingStore(db).list(now())).map(toDto)),
 
     route(salesOpenings.save, ({ Hours, ...after }, { who: { username: actor }, change }) =>
       change(module, async ({ tx, audit }) => {
@@ -34,7 +33,7 @@ export function openingRoutes(deps: Deps): Route[] {
         const opening = await store.lock(ID, at)
         if (!opening) throw new Refusal(noSuchOpening)
         await store.end(ID, at)
-        const { ID: _, ...before } = onWire(opening)
+        const { ID: _, ...before } = toDto(opening)
         await audit(`Ended the opening of ${plainDay(opening.sheet_date)}`, { before })
         return openingEnded
       }),
@@ -42,7 +41,7 @@ export function openingRoutes(deps: Deps): Route[] {
   ]
 }
 
-const onWire = (row: OpeningRow): Opening => ({
+const toDto = (row: OpeningRow): Opening => ({
   ID: row.id,
   Date: row.sheet_date,
   Showid: row.show_id === null ? '' : String(row.show_id),

@@ -5,12 +5,11 @@ import type { ShowTables } from '#sales/shows/server/tables.ts'
 import type { Db } from '#server/db/open.ts'
 import type { SalesOpeningTable } from '../../tables.ts'
 
-/** An opening; null means any show, any distributor, any person. */
+/** Null means any show, any distributor, any person. */
 type NewOpening = Insertable<SalesOpeningTable['sales_openings']>
 
 const mostShown = 500
 
-/** The SQL of openings; make it from a transaction to work inside that. */
 export function openingStore(db: Db) {
   const tables = db.withTables<SalesOpeningTable & ShowTables & DistributorTables>()
   const named = tables
@@ -22,10 +21,8 @@ export function openingStore(db: Db) {
     .select(distributorName('distributors').as('distributor'))
 
   return {
-    /** Those that have not ended at a moment, the newest first. */
     list: (at: Date) => named.where('until', '>', at).orderBy('sales_openings.id', 'desc').limit(mostShown).execute(),
     add: async (opening: NewOpening) => void (await tables.insertInto('sales_openings').values(opening).execute()),
-    /** One that has not ended, held until the transaction ends. */
     lock: (id: number, at: Date) =>
       named.where('sales_openings.id', '=', id).where('until', '>', at).forUpdate('sales_openings').executeTakeFirst(),
     end: async (id: number, at: Date) =>

@@ -7,7 +7,6 @@ import { messages } from '#shared/messages.ts'
 import { notOver, salesSettings, salesSettingsRules } from '../../../settings-contract.ts'
 import { salesSettingsStore } from './settings-store.ts'
 
-/** Calls that read and change the owner's settings for daily sales. */
 export function settingsRoutes(deps: Deps): Route[] {
   const { db, config, now } = deps
 

@@ -2,7 +2,6 @@ import type { Db } from '#server/db/open.ts'
 import type { SalesSettings } from '../../../settings-contract.ts'
 import type { SalesSettingsTable } from '../../tables.ts'
 
-/** The SQL of the one row of settings; make it from a transaction to work inside that. */
 export function salesSettingsStore(db: Db) {
   const tables = db.withTables<SalesSettingsTable>()
   const row = tables.selectFrom('sales_settings').selectAll()
@@ -21,7 +20,7 @@ export function salesSettingsStore(db: Db) {
 
   return {
     get: async () => toDto(await row.executeTakeFirstOrThrow()),
-    /** Locks the settings exclusively: waits for transactions that are writing a sheet under them. */
+    /** Exclusive: waits for transactions that write a sheet under these settings. */
     lock: async () => toDto(await row.forUpdate().executeTakeFirstOrThrow()),
     update: async (settings: SalesSettings) =>
       void (await tables

@@ -20,7 +20,6 @@ test('the totals of the paper are kept with a save and a submission, and compare
   await saves(dee, { Control: { A: 120, B: 0 } })
   expect((await status(dee))['Control']).toEqual({ A: 120, B: 0 })
   expect(await warnings(dee)).toEqual([differs])
-  // A save without totals keeps the stored ones.
   await saves(dee)
   expect(await submit(dee)).toEqual(done)
   expect((await status(che))['Control']).toEqual({ A: 120, B: 0 })

@@ -8,7 +8,7 @@ import { sheetRowsStore } from '../../sheet/rows-store.ts'
 import type { StoredSheet } from '../../sheet/store.ts'
 import { warningsStore } from './warnings-store.ts'
 
-/** SALES-55, SALES-64: the warnings of a stored sheet, as they are on the wire. Its paper is compared where its totals are asked for. */
+/** SALES-55, SALES-64: compares the paper only if the sheet asks for its totals. */
 export async function storedWarnings(
   db: Db,
   sheet: StoredSheet,

@@ -8,7 +8,6 @@ import { sheetStore } from '../../sheet/store.ts'
 import { salesSettingsStore } from '../settings/settings-store.ts'
 import { storedWarnings } from './stored-warnings.ts'
 
-/** SALES-55: the warnings of a stored sheet. */
 export const warningsRoutes = ({ db }: Deps): Route[] => [
   route(checkSheet, async ({ ID }, { who }) => {
     const sheet = await sheetStore(db).find(ID)

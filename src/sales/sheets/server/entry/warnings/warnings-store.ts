@@ -2,11 +2,9 @@ import type { Db } from '#server/db/open.ts'
 import type { StoredSheet } from '../../sheet/store.ts'
 import type { DailySalesTables } from '../../tables.ts'
 
-/** The SQL of the figures that a sheet is compared with. */
 export function warningsStore(db: Db) {
   const tables = db.withTables<DailySalesTables>()
   return {
-    /** The totals of the latest approved sheets, at most `count`, of the same distributor and show; not its own. */
     async earlierTotals({ id, distributor_row_id, show_id }: StoredSheet, count: number): Promise<number[]> {
       const sheets = await tables
         .selectFrom('live_sheets')

@@ -7,7 +7,6 @@ import type { DraftKind, SheetKey } from '../../../contract.ts'
 import type { LockedSheetKey } from '../sheet-key-store.ts'
 import type { SheetDraftTable } from '../../tables.ts'
 
-/** A draft of somebody who keys a sheet, or left it: their name, since when, the last key, how many rows, and whether it is held. */
 export type Keeper = {
   id: number
   username: string
@@ -20,10 +19,8 @@ export type Keeper = {
   is_held: boolean
 }
 
-/** A selection of drafts: of a kind, seen by this person at a moment. */
 export type LeaseOf = { kind: DraftKind; username: string; at: Date }
 
-/** The SQL of who holds which sheet; make it from a transaction to work inside that. */
 export function leaseStore(db: Db) {
   const tables = db.withTables<SheetDraftTable & DistributorTables & UserTables>()
   const keepers = ({ kind, at }: LeaseOf) =>
@@ -37,7 +34,6 @@ export function leaseStore(db: Db) {
       .where('taken_over_by', 'is', null)
 
   return {
-    /** The holder of a sheet at a moment: another person, or a window of the caller. */
     holder: (columns: LockedSheetKey['columns'], lease: LeaseOf): Promise<Keeper | undefined> =>
       keepers(lease)
         .where('sheet_date', '=', columns.sheet_date)
@@ -46,14 +42,14 @@ export function leaseStore(db: Db) {
         .where(isHeld(lease.at))
         .executeTakeFirst(),
 
-    /** The other person who holds a sheet, or left unsaved rows of its present version; and `own`, the caller's window that holds it. */
+    /** Another person who holds a sheet, or left unsaved rows of its present version; `own` is the caller's window that holds it. */
     async keeper(
       key: SheetKey,
       version: number,
       lease: LeaseOf,
     ): Promise<{ other?: Keeper | undefined; own?: Keeper | undefined }> {
       const { Date: date, Distributorid, Showid } = key
-      // At most one is held, and a person's own left rows are neither: two rows are enough.
+      // At most one is held, and never a person's own left rows, so two rows are enough.
       const found = await keepers(lease)
         .innerJoin('distributors', 'distributors.id', 'drafts.distributor_row_id')
         .where('sheet_date', '=', date)
@@ -72,7 +68,6 @@ export function leaseStore(db: Db) {
       return { other: found.find((keeper) => !isOwn(keeper)), own: found.find(isOwn) }
     },
 
-    /** The person who took over a window's draft of a sheet, and the moment. */
     takenOver: (columns: LockedSheetKey['columns'], { kind, username }: LeaseOf, windowId: string) =>
       tables
         .selectFrom('sheet_drafts as drafts')
@@ -86,7 +81,6 @@ export function leaseStore(db: Db) {
         .where('window_id', '=', windowId)
         .executeTakeFirst(),
 
-    /** Everybody who typed a part of a user's unsaved rows of a sheet before the user. */
     async contributors(columns: LockedSheetKey['columns'], { kind, username }: Omit<LeaseOf, 'at'>): Promise<string[]> {
       const drafts = await tables
         .selectFrom('sheet_drafts')
@@ -103,12 +97,10 @@ export function leaseStore(db: Db) {
   }
 }
 
-/** The SQL of drafts that change hands, or are left; make it from a transaction to work inside that. */
 export function handOverStore(db: Db) {
   const tables = db.withTables<SheetDraftTable & DistributorTables & UserTables>()
 
   return {
-    /** A draft of anybody, held until the transaction ends. */
     lock: (id: number, at: Date) =>
       tables
         .selectFrom('sheet_drafts as drafts')
@@ -120,7 +112,7 @@ export function handOverStore(db: Db) {
         .forUpdate('drafts')
         .executeTakeFirst(),
 
-    /** Ends the hold of a draft that another person goes on with, or its own in another window (`isOwn`): then it is no longer listed. */
+    /** `isOwn`: the same person continues it in another window, so that it is no longer listed. */
     async release(id: number, by: string, at: Date, isOwn = false): Promise<void> {
       await tables
         .updateTable('sheet_drafts')
@@ -129,10 +121,7 @@ export function handOverStore(db: Db) {
         .execute()
     },
 
-    /**
-     * SALES-42: a window closes, and no longer holds its sheet; its rows stay as they were kept. Undefined when it has none that wait, or has been
-     * opened again by now.
-     */
+    /** SALES-42: the rows stay. Undefined if none wait, or the window is open again. */
     leave: (
       { Date: date, Distributorid, Showid }: SheetKey,
       { kind, username }: Omit<LeaseOf, 'at'>,
@@ -154,7 +143,7 @@ export function handOverStore(db: Db) {
         .returning(['sheet_drafts.id', 'kept_at'])
         .executeTakeFirst(),
 
-    /** Copies a draft to another person, under a window's name; it holds nothing, and other people typed in it. */
+    /** Copies it under a window's name; the copy holds nothing. */
     async give(id: number, to: { username: string; windowId: string; at: Date; contributors: readonly string[] }): Promise<void> {
       await sql`
         insert into sheet_drafts (sheet_date, distributor_row_id, show_id, kind, username, window_id, base_version, lines, control, row_count,
@@ -167,16 +156,13 @@ export function handOverStore(db: Db) {
   }
 }
 
-/** The name of the person who took over the draft that is called `drafts`; null if it was not taken over. */
 export const takerName = nameOfUser('drafts.taken_over_by')
 
-/** SQL: a draft holds its sheet at a moment. The table must be named or joined as `drafts`. */
+/** SQL: the table must be named or joined as `drafts`. */
 export const isHeld = (at: Date): RawBuilder<boolean> => sql<boolean>`(is_holder and held_until > ${at})`
 
-/** A draft of anybody, as `lock` gives it. */
 export type LockedDraft = NonNullable<Awaited<ReturnType<ReturnType<typeof handOverStore>['lock']>>>
 
-/** The sheet that a draft belongs to. */
 export const keyOfDraft = ({ sheet_date, distributor_id, show_id }: LockedDraft): SheetKey => ({
   Date: sheet_date,
   Distributorid: distributor_id,

@@ -8,10 +8,9 @@ import { heldBy, idleMs } from '../../../draft-contract.ts'
 import type { LockedSheetKey } from '../sheet-key-store.ts'
 import { leaseStore, type Keeper } from './lease-store.ts'
 
-/** The moment of a question, and the institution's time zone. */
 export type LeaseTime = { at: Date; timeZone: string }
 
-/** SALES-42: refuses what changes a sheet while somebody else keys it. Entries and corrections are held apart. */
+/** SALES-42: entries and corrections have separate holds. */
 export async function assertNotHeld(
   db: Db,
   columns: LockedSheetKey['columns'],
@@ -23,17 +22,14 @@ export async function assertNotHeld(
   if (keeper && keeper.username !== who.username) throw heldRefusal(keeper, who, { kind, at, timeZone })
 }
 
-/** The window of the asking person that holds a sheet. */
 export const toOwnWindowDto = (own: Keeper | undefined): OwnWindow =>
   own ? { OwnWindow: own.window_id, OwnDraft: own.id } : noOwnWindow
 
-/** That another person keys the sheet, in words and as fields. */
 export const heldRefusal = (keeper: Keeper, who: Session, { kind, at, timeZone }: LeaseTime & { kind: DraftKind }) =>
   new Refusal(heldBy(keeper.name, clockIn(timeZone, keeper.begun_at), keeper.row_count), {
     ...toHolderDto(keeper, who, { kind, at }),
   })
 
-/** The person who has a sheet open or left it, as the caller may see them. */
 export function toHolderDto(keeper: Keeper | undefined, who: Session, { kind, at }: { kind: DraftKind; at: Date }): Holder {
   if (!keeper) return noHolder
   return {
@@ -46,19 +42,17 @@ export function toHolderDto(keeper: Keeper | undefined, who: Session, { kind, at
   }
 }
 
-/** SALES-44: whether a person may take unsaved rows over: they are ten minutes old, their window was left, or the person reads every sheet. */
+/** SALES-44: rows are ten minutes old, their window was left, or the person reads every sheet. */
 export const mayTake = ({ is_held, typed_at }: Pick<Keeper, 'is_held' | 'typed_at'>, who: Session, at: Date): boolean =>
   !is_held || admits('readEverySheet', who) || at.getTime() - typed_at.getTime() >= idleMs
 
-/** The authors of rows that another person continues: the earlier ones and the last one. */
 export const contributorsWith = ({ contributors, username }: Contribution, to: string): string[] =>
   [...new Set([...contributors, username])].filter((name) => name !== to)
 type Contribution = { contributors: readonly string[]; username: string }
 
-/** Returns whether a user may store drafts of a kind. */
 export const mayKeep = (kind: DraftKind, who: Session): boolean => admits(kind === 'entry' ? 'enterSheets' : 'checkSheets', who)
 
-/** A moment on the institution's clock: "10:42". */
+/** "10:42". */
 export function clockIn(timeZone: string, moment: Date): string {
   const { hour, minute } = wallClockIn(timeZone, moment)
   return `${hour}:${String(minute).padStart(2, '0')}`

@@ -38,7 +38,7 @@ test('while somebody keys a sheet, saving, submitting, moving and removing it is
   ]
   for (const reply of await Promise.all(tries)) expect(reply['Message']).toMatch(heldWords)
   expect((await status(dee))['version']).toBe(1)
-  // Nobody keys it any more: programs and people need no draft.
+  // Nobody keys it any longer, so neither programs nor people need a draft.
   app.pass({ minutes: 2 })
   expect(await ann.post('dailydata/submitforapproval', set)).toEqual(success('Data Submitted To QC'))
 })
@@ -91,7 +91,6 @@ test('rows are taken over after ten minutes without a key, at once by who reads 
   const [mine] = (await dan.post('dailydata/getdrafts', {})).Data as Record<string, unknown>[]
   expect(await dan.post('dailydata/getdraft', { ID: mine?.['ID'] })).toMatchObject({ Data: { Lines: [line('5')], Version: 0 } })
 
-  // An admin need not wait; the rows go on in a window of theirs, and all three are makers.
   expect(await ann.post('dailydata/takedraft', { ID: mine?.['ID'], Window: 'w' })).toMatchObject({ Success: true })
   await keep(ann, { Window: 'w3' })
   await ann.post('dailydata/save', [newRow({ A: 1, SetA: 5 })])
@@ -138,6 +137,5 @@ test('corrections are taken over too: the window that was relieved says by whom,
   const relieved = await keep(che, corrections)
   expect(relieved).toMatchObject({ Success: false, isTakenOver: true })
   expect(relieved['Message']).toMatch(/^Taken over by ann@example\.org, \d{1,2}:\d\d\.$/)
-  // Another window of hers hears who keys it now.
   expect((await keep(che, { ...corrections, Window: 'w2' }))['Message']).toMatch(/^ann@example\.org has been keying/)
 })

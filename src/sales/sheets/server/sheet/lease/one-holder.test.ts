@@ -9,10 +9,8 @@ import { cellNames } from '../../../sheet/games.ts'
 import { test } from '../../fixtures/desk.fixture.ts'
 import { operator, set } from '../../fixtures/sheet.fixture.ts'
 
-// Invariant 9 of the sheet around a save, on a model and over the product: never do two windows hold a sheet. The model says of each call
-// whether it is taken, and who holds the sheet then; the product has to agree.
+// Invariant 9 of the sheet around a save, on a model and over the product: never do two windows hold a sheet.
 
-/** The windows, and whose they are. ann reads every sheet. */
 const owners: Record<string, Person> = { dee1: 'dee', dee2: 'dee', dee3: 'dee', dan1: 'dan', ann1: 'ann' }
 type Person = 'dee' | 'dan' | 'ann'
 const windows = Object.keys(owners)
@@ -54,10 +52,8 @@ test('SALES-42, SALES-75: whatever windows keep, leave, take and discard, at mos
   expect(taken).toBeGreaterThan(sheets)
 }, 600_000)
 
-/** The server's record of a window: the end of its hold, the time of its last change, and its state. */
 type Kept = { until: number; typedAt: number; state: 'waits' | 'discarded' | 'relieved' }
 
-/** Computes the holder of a sheet from the rules alone. */
 function modelOf() {
   const kept = new Map<string, Kept>()
   let now = 0
@@ -68,7 +64,6 @@ function modelOf() {
     if (before) kept.set(name, { ...before, until: 0, ...(state && { state }) })
   }
 
-  /** Keeps the rows of a window, which holds the sheet from then on, or closes. */
   function keep(name: string, relieved: readonly string[] | undefined, isLeaving: boolean): boolean {
     const [holder] = holders()
     const isOwn = holder !== undefined && owners[holder] === owners[name]
@@ -81,14 +76,13 @@ function modelOf() {
     return true
   }
 
-  /** The rows of another window, which is relieved, go on in this one. */
   function take(name: string, from: string): boolean {
     const draft = kept.get(from)
     if (draft?.state !== 'waits' || isRelieved(name) || name === from) return false
     const [holder] = holders()
     const isOwn = owners[from] === owners[name]
     const mayTake = isOwn || draft.until <= now || owners[name] === 'ann' || now - draft.typedAt >= idleMs
-    // Of one's own windows only the one that is gone on from loses the hold.
+    // Of one's own windows only the continued one loses the hold.
     const isFree = holder === undefined || holder === from || holder === name || (!isOwn && owners[holder] === owners[name])
     if (!mayTake || !isFree) return false
     if (holder !== undefined) release(holder)
@@ -124,7 +118,6 @@ function modelOf() {
   }
 }
 
-/** The same calls to the product, as pages make them. */
 function productOf(app: TestApp, people: Record<Person, Client>, day: string) {
   const { db } = app.database
   const key = { ...set, Date: day }
@@ -159,7 +152,7 @@ function productOf(app: TestApp, people: Record<Person, Client>, day: string) {
           return isDone(each.window, 'dailydata/dropdraft', { ID: await idOf(each.window) })
         case 'wait':
           app.pass({ minutes: each.seconds / 60 })
-          // They look at the sheet, so that no session lapses.
+          // A call by each person, so that no session lapses.
           for (const person of Object.values(people)) await person.ask(dailySales.status, key)
           return true
       }

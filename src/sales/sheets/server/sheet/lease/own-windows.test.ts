@@ -8,7 +8,6 @@ import { enterBy, submitBy, test } from '../../fixtures/desk.fixture.ts'
 import { newRow, operator, refused, set } from '../../fixtures/sheet.fixture.ts'
 
 const line = (amount: string) => ({ ID: -1, Texts: cellNames.map((_, column) => (column === 1 ? amount : '')) })
-/** Keeps rows from a window, as pages do: only the windows that it goes on from lose the hold. */
 const keep = (who: Client, Window: string, more: object = {}) =>
   who.post('dailydata/keepdraft', { ...set, Kind: 'entry', Window, Version: 0, Lines: [line('5')], Relieves: [], ...more })
 const status = async (who: Client) => (await who.post('dailydata/getdailystatus', set)).Data as Record<string, unknown>
@@ -33,7 +32,7 @@ test('SALES-75: a second window of one person is refused while the first holds t
   expect(await status(dan)).toMatchObject({ OwnWindow: '', OwnDraft: 0, HeldDraft: OwnDraft })
   expect(await keep(dee, 'b')).toEqual(elsewhere(OwnDraft, 'a'))
   expect(await keep(dee, 'a', { Lines: [line('5'), line('6')] })).toMatchObject({ Success: true })
-  // A window that is gone is gone on from, by its name.
+  // A continued window loses the hold; an unknown name does no harm.
   expect(await keep(dee, 'b', { Relieves: ['x', 'a'] })).toMatchObject({ Success: true })
   expect(await keep(dee, 'a')).toMatchObject({ OwnWindow: 'b', Success: false })
   expect(await holders(app)).toEqual(['b'])
@@ -58,10 +57,10 @@ test('SALES-75: work here brings the rows along, and relieves the other window u
   const relieved = await keep(dee, 'a')
   expect(relieved).toMatchObject({ Success: false, isTakenOver: true, isMine: true })
   expect(relieved['Message']).toMatch(wentOn)
-  // Nor does it take the rows back by that name: they come along into a new one.
+  // Nor can it take the rows back under that name; a new window can.
   const back = { ID: mine?.['ID'], From: mine?.['Window'], Window: 'a' }
   expect(await dee.post('dailydata/takedraft', back)).toEqual(refused('There is no such unsaved work.'))
-  // Not even once the other one has saved, or is gone.
+  // Not even once the other window has saved or closed.
   await dee.post('dailydata/dropdraft', { ID: mine?.['ID'] })
   app.pass({ minutes: 3 })
   expect((await keep(dee, 'a'))['Message']).toMatch(wentOn)

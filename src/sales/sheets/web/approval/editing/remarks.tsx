@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Text } from '#web/kit/text.tsx'
 import { useMemo, type RefObject } from 'react'
 import { useCall } from '#web/calls/use-call.ts'
 import { checkSheet } from '../../../warnings-contract.ts'
@@ -10,10 +10,7 @@ import classes from '../../sheets.module.css'
 
 type RemarksProps = { ID: number; approval: Approval; comments: Comments }
 
-/**
- * SALES-83: the remarks to read before the sheet is approved, open above it: warnings, the maker's note, open comments. Only
- * the server knows which total is usual, from the sheet as opened; the rest follows the checker's typing.
- */
+/** SALES-83: only the server knows the usual totals, for the sheet as opened; other warnings follow the checker's typing. */
 export function Remarks({ ID, approval: { state, stored, change }, comments }: RemarksProps) {
   const { data: checked } = useCall(checkSheet, { ID })
   const ofTotal = useMemo(() => (checked?.Warnings ?? []).filter(({ Kind }) => Kind === 'total'), [checked])
@@ -38,10 +35,7 @@ export function Remarks({ ID, approval: { state, stored, change }, comments }: R
   )
 }
 
-/**
- * SALES-83: `isRead` returns true if one key may approve the sheet: it has no remarks, or they have the focus after an
- * earlier key. Nothing can be approved before the server has sent its warnings.
- */
+/** SALES-83: one key may approve a sheet without remarks, or with focused ones. Nothing before the server's warnings arrive. */
 export function useRead(editor: RefObject<HTMLElement | null>, ID: number): { isKnown: boolean; isRead: () => boolean } {
   const { isPending } = useCall(checkSheet, { ID })
   const isRead = () => {

@@ -12,18 +12,15 @@ import { deliver } from '../../entry/editing/stored-sheet.ts'
 import { texts } from '../../texts.ts'
 import { keyOf, type PendingSheet } from '../pending-sheet.ts'
 
-/** A pending sheet that is open on the screen, as the functions that save and approve it see and change it. */
 export type OpenApproval = {
   item: SheetItem
   me: string
-  /** The corrections as they are at that moment. */
   latest: () => Editing
   change: (next: (before: Editing) => Editing) => Editing
-  /** Reads the sheet again. */
   read: () => Promise<PendingSheet>
 }
 
-/** Stores the corrections; the window continues from the stored sheet, with its undo. Throws as `send` does. */
+/** The window continues from the stored sheet, with its undo. Throws as `send` does. */
 export async function storeCorrections({ item, me, latest, change, read }: OpenApproval): Promise<string> {
   const before = latest()
   const isAgain = before.sending !== undefined
@@ -43,7 +40,7 @@ export async function storeCorrections({ item, me, latest, change, read }: OpenA
   return words || messages.updated
 }
 
-/** SALES-13: saves the changes and approves the sheet, in two calls. Throws as `send` does. */
+/** SALES-13: in two calls. Throws as `send` does. */
 export async function saveAndApprove(open: OpenApproval): Promise<string> {
   const { latest } = open
   // First settles a lost reply to the corrections, then sends the changes made since.
@@ -51,7 +48,7 @@ export async function saveAndApprove(open: OpenApproval): Promise<string> {
   return approve(open, latest().stored.version)
 }
 
-/** Approves that version. When that is done already, because its reply was lost, it is done. */
+/** Succeeds if this person already approved that version: its reply was lost. */
 async function approve({ item, me, read }: OpenApproval, version: number): Promise<string> {
   try {
     return await send(sheetApproval.approve, { ID: item.ID, version })
@@ -64,7 +61,6 @@ async function approve({ item, me, read }: OpenApproval, version: number): Promi
   }
 }
 
-/** Returns whether two states of a sheet differ in their sales. */
 export const differs = (one: Sheet, other: Sheet): boolean =>
   changesBetween(numbered(rowsOf(one)), numbered(rowsOf(other))).length > 0
 const hasNews = ({ stored, state }: Editing) => differs(stored.sheet, state.history.sheet)

@@ -19,14 +19,9 @@ import type { PendingSheet } from '../pending-sheet.ts'
 import { differs, saveAndApprove, storeCorrections } from './store-corrections.ts'
 import { usePending } from './use-pending.ts'
 
-/** The way on after an approval: back to the list, or to the next sheet. */
 export type AfterApproval = 'close' | 'next'
 
-/**
- * SALES-13: a checker's edit of a pending sheet. Saves the changes and approves, in two calls. Each names the version it was
- * made on, so that a checker approves only the version they have seen. If another person was first, both versions are
- * compared and no typed text is lost. After a lost reply the sheet is read before the next try.
- */
+/** SALES-13: each call names the version it is based on, so that a checker approves only the version they have seen. */
 export function useApproval(item: SheetItem, opened: PendingSheet, onDone: (after: AfterApproval) => void) {
   const { session } = useSession()
   const me = session?.username ?? ''
@@ -34,7 +29,7 @@ export function useApproval(item: SheetItem, opened: PendingSheet, onDone: (afte
   const { submitted, gone, read, readWaiting } = usePending(item, opened)
   const { state, stored, theirs, sending } = editing
   const { sheet } = state.history
-  // Not at a key that only leads through the sheet.
+  // Memoised: keys that only move the cursor don't compute it.
   const compared = useMemo(() => {
     const rows = numbered(rowsOf(sheet))
     return { changes: changesBetween(submitted, rows), correction: correctionOf(submitted, rows) }
@@ -42,7 +37,7 @@ export function useApproval(item: SheetItem, opened: PendingSheet, onDone: (afte
   const isUnsaved = useMemo(() => differs(stored.sheet, sheet), [stored.sheet, sheet])
   const open = { item, me, latest, change, read }
 
-  /** After a refusal: whether somebody has changed the sheet since this window read it, or it no longer waits. */
+  /** A refusal may mean that somebody changed the sheet, or it no longer waits. */
   async function learn(): Promise<void> {
     const fresh = await readWaiting().catch(() => undefined)
     if (fresh && fresh.version !== latest().stored.version) change((before) => overtaken(before, fresh))
@@ -56,38 +51,31 @@ export function useApproval(item: SheetItem, opened: PendingSheet, onDone: (afte
     me,
     state,
     change: (next: (state: SheetState) => SheetState) => void change((before) => ({ ...before, state: next(before.state) })),
-    /** Corrections leave the totals of the paper as they are. */
     paper: editing.paper,
     stored,
     theirs,
     sending,
-    /** The reason why there is nothing left to approve; the typed rows stay on the screen. */
     gone,
     isUnsaved,
     isBusy,
     editing,
-    /** The differences from the submitted sheet, and their size. */
     ...compared,
     approve: (after: AfterApproval) => void attempt(() => endingIn(after, saveAndApprove(open))),
-    /** SALES-62: saves the corrections and leaves the approval to another checker. */
     passOn: () => void attempt(() => endingIn('close', storeCorrections(open))),
-    /** After another call of this window was refused. */
     refused: learn,
-    /** Resolves to false if the sheet is known to be no longer pending, and reports it. */
+    /** Resolves to false, and reports it, if the sheet is no longer pending. */
     waits: () =>
       readWaiting().then(
         (fresh) => fresh !== undefined,
         () => true,
       ),
-    /** Goes on with the corrections of another window. */
     goOn: (next: (before: Editing) => Editing) => void change(next),
-    /** Merges both versions with the user's choices, and saves the result as a correction. Approving it is a separate step. */
+    /** Approving the merged sheet is a separate step. */
     decide(kept: ReadonlySet<string>): void {
       if (!theirs) return
       const after = change((before) => fromTop(mergeVersions(before, kept)))
       if (differs(theirs.sheet, after.state.history.sheet)) void attempt(() => storeCorrections(open))
     },
-    /** Goes on with kept corrections. */
     restore(draft: Draft): boolean {
       change((before) => ({ ...fromTop(resumeDraft(before, draft)), paper: before.stored.status.Control }))
       return true
@@ -103,7 +91,7 @@ export function useApproval(item: SheetItem, opened: PendingSheet, onDone: (afte
 
 export type Approval = ReturnType<typeof useApproval>
 
-/** SALES-22: one action at a time; a popup says how it ended, and the lists are read again. */
+/** SALES-22 */
 function useAttempts(onFailure: (error: unknown) => Promise<void>) {
   const readAgain = useReadAgain()
   const { running, run, isRunning } = useOneAtATime()

@@ -4,19 +4,16 @@ import { alreadyApproved, type SheetItem } from '../../../approval-contract.ts'
 import { approvedStatus, notSubmitted } from '../../../contract.ts'
 import { readPending, type PendingSheet } from '../pending-sheet.ts'
 
-/** SALES-13: the submitted rows of a sheet, and whether it was still pending at the last read. */
 export function usePending(item: SheetItem, opened: PendingSheet) {
   const [submitted, setSubmitted] = useState(opened.submitted)
   const [gone, setGone] = useState<string>()
 
-  /** Reads the sheet, with its submitted rows. */
   async function read(): Promise<PendingSheet> {
     const fresh = await readPending(item)
     setSubmitted(fresh.submitted)
     return fresh
   }
 
-  /** The sheet as it is now; undefined when it no longer waits, which is shown. Throws when it can't be read. */
   async function readWaiting(): Promise<PendingSheet | undefined> {
     try {
       const fresh = await read()

@@ -1,4 +1,5 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
+import { Group } from '#web/kit/layout.tsx'
 import { useState } from 'react'
 import { changedBy } from '#sales/sales-reads/changed-by.ts'
 import { useReadAgain } from '#web/calls/use-call.ts'
@@ -13,13 +14,11 @@ import { NoticeBar } from '../../notice-line.tsx'
 
 type HolderLineProps = {
   holder: Holder
-  /** Their rows are a draft of this person now, under this window's name. */
   onTaken: (window: string) => void
-  /** Their rows stay where they are, and this sheet is begun without them. */
   onStartEmpty: () => void
 }
 
-/** SALES-42, SALES-44: the person who has the sheet open or left it, and the reader's options. Empty if the sheet is free. */
+/** SALES-42, SALES-44: empty if the sheet is free. */
 export function HolderLine({ holder, onTaken, onStartEmpty }: HolderLineProps) {
   const { HeldBy, HeldSince, HeldRows, HeldDraft, isLeft, mayTake } = holder
   const readAgain = useReadAgain()

@@ -1,7 +1,7 @@
 import type { OwnWindow } from '../../../contract.ts'
 import { storedDrafts } from '../stored-drafts.ts'
 
-/** While a window lives, this browser holds a lock of its name: the other tabs know by it that its rows are still being typed. */
+/** Other tabs see by this lock that the window is alive. */
 export function holdWindow(id: string): () => void {
   if (!('locks' in navigator)) return () => {}
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -9,11 +9,7 @@ export function holdWindow(id: string): () => void {
   return resolve
 }
 
-/**
- * SALES-75: the other window of this user in which a sheet is really open. Not a window of this browser that has closed or
- * crashed, and not one on another computer whose rows are `wanted` here: the draft is then 0, and the name is the window that
- * this one continues.
- */
+/** SALES-75: ignores closed windows of this browser, and another computer's window whose rows are `wanted`: its draft is then 0. */
 export async function openElsewhereOf(
   { OwnWindow: window, OwnDraft }: OwnWindow,
   user: string,
@@ -24,7 +20,7 @@ export async function openElsewhereOf(
   return { OwnWindow: window, OwnDraft: isOpen ? OwnDraft : 0 }
 }
 
-/** Without locks, which pages without TLS don't have, a window of this browser counts as gone. */
+/** Without locks, which need TLS, a window of this browser counts as gone. */
 async function isHeld(id: string): Promise<boolean> {
   if (!('locks' in navigator)) return false
   const { held = [] } = await navigator.locks.query()

@@ -7,23 +7,17 @@ import { sheetOf, withReadyLines, type Sheet } from '../../../sheet/sheet.ts'
 
 const longestText = 20
 
-/** The windows open on this page: their drafts on the server have not been left behind. */
 export const openWindows = new Set<string>()
 
-/** When the drafts of this browser that reached the server were kept here (ISO 8601). */
 const sentAt = new Map<string, string>()
-/** Returns whether the server has the draft in its present state. */
 export const isSent = ({ id, at }: Draft): boolean => (sentAt.get(id) ?? '') >= at
 
 type SentDraft = Pick<Draft, 'id' | 'key' | 'kind' | 'version' | 'sheet' | 'paper' | 'at'>
 
-/**
- * The options of sending a draft: `Relieves`, this user's other windows that lose the hold (SALES-75); `Leaves`, this window
- * closes (SALES-42); `Seq`, the number of the sending.
- */
+/** `Relieves`: own windows that lose the hold (SALES-75); `Leaves`: this window closes (SALES-42); `Seq` counts the requests. */
 type KeepOptions = { Relieves?: string[]; Leaves?: boolean; Seq?: number }
 
-/** SALES-41: keeps a draft on the server. Gives its number and when it was kept. Throws as `send` does. */
+/** SALES-41: throws as `send` does. */
 export async function keepOnServer(
   draft: SentDraft,
   more: KeepOptions = {},
@@ -34,13 +28,9 @@ export async function keepOnServer(
   return kept
 }
 
-/** SALES-42: a window that closes no longer holds its sheet; its rows are on the server. Throws as `send` does. */
 export const leaveOnServer = (draft: SentDraft, Seq: number) => send(sheetDrafts.keep, { ...aboutOf(draft), Leaves: true, Seq })
 
-/**
- * SALES-42: the same as the page goes, with the rows that the server does not have. Those that are too many to be sent then stay in this
- * browser alone.
- */
+/** SALES-42: for a closing page, with rows that the server lacks. Too many rows stay in this browser alone. */
 export function leaveWithPage(draft: SentDraft, isThere: boolean, { Relieves, Seq }: { Relieves: string[]; Seq: number }): void {
   const leaving = { ...aboutOf(draft), Leaves: true, Seq }
   if (!isThere && sendLeaving(sheetDrafts.keep, { ...leaving, ...rowsIn(draft), Relieves })) return
@@ -57,7 +47,7 @@ const rowsIn = ({ sheet, paper }: SentDraft) => ({
   Control: paper,
 })
 
-/** The server forgets a draft, as far as it has one and can be reached. One of this browser may not know its number there. */
+/** Best effort. A draft of this browser may not know its number on the server. */
 export async function dropOnServer({ id, serverId }: Pick<Draft, 'id' | 'serverId'>): Promise<void> {
   const isIt = (draft: { Window: string; Discarded: string }) => draft.Window === id && draft.Discarded === ''
   const drop = async () => {
@@ -67,10 +57,7 @@ export async function dropOnServer({ id, serverId }: Pick<Draft, 'id' | 'serverI
   await drop().catch(() => {})
 }
 
-/**
- * The drafts of this person, those of this browser first and then those that only the server has, from any computer; of one sheet and
- * kind, or all. Without a network, those of this browser.
- */
+/** This browser's first, then those only on the server. Without a network, this browser's. */
 export async function withServerDrafts(
   local: readonly Draft[],
   user: string,
@@ -96,7 +83,7 @@ export async function withServerDrafts(
 const isOf = (draft: SheetKey, key: SheetKey) =>
   draft.Date === key.Date && draft.Showid === key.Showid && draft.Distributorid === key.Distributorid
 
-/** A draft of this person that the server has. Throws as `send` does. */
+/** Throws as `send` does. */
 export async function readOnServer(user: string, ID: number): Promise<Draft> {
   const {
     Date: day,

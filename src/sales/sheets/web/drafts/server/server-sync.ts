@@ -8,33 +8,31 @@ import { usedLines, type Sheet } from '../../../sheet/sheet.ts'
 import { openWindows } from './server-drafts.ts'
 import { windowDraft } from './window-draft.ts'
 
-/** The server's copy of this window's work: sheet and totals of the paper, since when (ISO 8601), or why it took nothing. */
+/** `at` is ISO 8601; `refusal` is the server's reason. */
 export type OnServer = { readonly sheet?: Sheet; readonly paper?: PaperTotals; readonly at?: string; readonly refusal?: Refused }
 
-/** The work of one window on its way to the server, the first change at once, later ones together. */
+/** Sends the first change at once, later ones together. */
 export type ServerSync = {
-  /** The work to keep; undefined once all is saved. */
   keep: (work: Work | undefined) => void
-  /** The page goes on from this draft of another window: the server forgets it once it has the work of this one, which holds the sheet then. */
+  /** The server deletes that draft once it has this window's work, which then holds the sheet. */
   replace: (draft: Pick<Draft, 'id' | 'serverId'>) => void
-  /** SALES-42: the sheet is closed here: what waits is sent, and the sheet is no longer held. */
+  /** SALES-42: sends waiting work and ends the hold. */
   leave: () => void
-  /** The same while the whole page is being closed, which gets no answer unless it comes back. */
+  /** The page is closing, and gets no reply unless it comes back. */
   leaveWithPage: () => void
   comeBack: () => void
   onChange: (listener: () => void) => () => void
   state: () => OnServer
 }
 
-/** Milliseconds between two sendings, of a large sheet, and while nothing changes, so that the sheet stays held. */
+/** Milliseconds between requests: usually, for a large sheet, and to renew the hold without changes. */
 const pauses = { usual: 5_000, large: 15_000, renewal: 30_000 }
-/** The key that begins a sending is painted first: 5,000 rows take longer to be written out than a frame. */
+/** The browser paints the key first: 5,000 rows take longer to serialise than a frame. */
 const afterPaint = 50
 /** About 100 kB. */
 const largeSheet = 900
 const nothing: OnServer = {}
 
-/** The state of the sheet on this page: open, closed, or its page is gone. */
 type Standing = 'open' | 'closed' | 'gone'
 
 /** `from` is the user's former window that the page continues; blank if there is none. */
@@ -73,7 +71,6 @@ export function serverSync(window: string, key: SheetKey, kind: DraftKind, from:
     else plan()
   }
 
-  /** Nothing more is typed here: the sheet is free, with all that was typed. */
   function close(left: Work): void {
     if (isThere(left)) draft.leave(left)
     else void sendNow()

@@ -3,13 +3,10 @@ import { send } from '#web/calls/api.ts'
 import type { Refused } from '#web/calls/errors.ts'
 import { dailySales, noHolder, type DraftKind, type Holder, type SheetKey } from '../../../contract.ts'
 
-/** Milliseconds between requests about another person's sheet; none while the page is hidden. */
+/** Milliseconds; no requests while the page is hidden. */
 const pause = 10_000
 
-/**
- * SALES-42: the other person who keys this sheet or left rows on it: known when it was opened or from a refusal of this
- * window's rows, then read every ten seconds until the sheet is free. `isFree` tells that it has become free.
- */
+/** SALES-42: known when the sheet opens or from a refusal, then polled until the sheet is free (`isFree`). */
 export function useHolder(key: SheetKey, kind: DraftKind, opened: Holder, refusal: Refused | undefined) {
   const [holder, setHolder] = useState(opened)
   const [handled, setKnown] = useState<Refused>()

@@ -5,14 +5,10 @@ import { dailySales, type DraftKind, type OwnWindow, type SheetKey } from '../..
 import { openElsewhere } from '../../../draft-contract.ts'
 import { openElsewhereOf } from './own-windows.ts'
 
-/** Milliseconds between requests about the other window; none while the page is hidden. */
+/** Milliseconds; no requests while the page is hidden. */
 const pause = 10_000
 
-/**
- * SALES-75: the notice that another window of this user has the sheet, known when the sheet was opened or from a refusal of
- * this window's rows. `isFree` asks whether that window has released it, while this one has no changes; `settle` says that
- * this window continues.
- */
+/** SALES-75: known when the sheet opens or from a refusal, then polled until the other window has released it (`isFree`). */
 export function useOtherWindow(
   user: string,
   key: SheetKey,

@@ -7,23 +7,22 @@ import { dropOnServer, keepOnServer, leaveOnServer, leaveWithPage } from './serv
 
 type ReplacedDraft = Pick<Draft, 'id' | 'serverId'>
 
-/** The draft of one window on the server. `from` is the user's former window that it continues; blank if there is none. */
 export function windowDraft(window: string, key: SheetKey, kind: DraftKind, from: string) {
   let serverId: number | undefined
-  /** Counts the sendings, so that one which arrives after a later one does not take the sheet again. */
+  /** Numbers requests, so that a late one does not hold the sheet again. */
   let seq = 0
   let replaced: ReplacedDraft[] = []
   let relieves = from ? [from] : []
   const draftOf = (work: Work) => ({ ...work, id: window, key, kind, at: serverNow().toISOString() })
 
   return {
-    /** It goes on from this draft of another window, which the server forgets once it has the work of this one. */
+    /** The server deletes that draft once it has this window's work. */
     replace(old: ReplacedDraft): void {
       relieves = [...relieves, old.id].slice(-mostRelieved)
       replaced.push(old)
     },
 
-    /** Sends the work, and gives the moment since which the server has it (ISO 8601). Throws as `send` does. */
+    /** Resolves to the time since when the server has it (ISO 8601). Throws as `send` does. */
     async keep(work: Work, Leaves: boolean, signal: AbortSignal): Promise<string> {
       const gone = relieves
       const { ID, At } = await keepOnServer(draftOf(work), { Relieves: gone, Leaves, Seq: ++seq }, signal)
@@ -33,13 +32,10 @@ export function windowDraft(window: string, key: SheetKey, kind: DraftKind, from
       return At
     },
 
-    /** SALES-42: the window closes, and the server has its work. */
     leave: (work: Work): void => void leaveOnServer(draftOf(work), ++seq).catch(() => {}),
-    /** The same while the whole page is being closed; `isThere`: the server has the work. */
     leaveWithPage: (work: Work, isThere: boolean): void =>
       leaveWithPage(draftOf(work), isThere, { Relieves: relieves, Seq: ++seq }),
 
-    /** The server forgets it, with those that it goes on from. */
     drop(): void {
       const old = [...(serverId === undefined ? [] : [{ id: window, serverId }]), ...replaced]
       serverId = undefined

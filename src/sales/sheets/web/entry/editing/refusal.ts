@@ -3,10 +3,9 @@ import { cellNames } from '#sales/sheets/sheet/games.ts'
 import { markedRows, type Mark } from '#sales/sheets/sheet/marks.ts'
 import { isSold, type Sheet } from '#sales/sheets/sheet/sheet.ts'
 
-/** A value that the server refused, and its place. `row` counts from 0 in the sheet that was sent. */
+/** `row` counts from 0 in the sheet that was sent. */
 export type Refusal = Mark & { row: number }
 
-/** The first cell that can't be saved. */
 export function firstError(sheet: Sheet): Refusal | undefined {
   const [first] = markedRows(sheet).flatMap(({ row, marks }) =>
     marks.filter(({ isError }) => isError).map((mark) => ({ ...mark, row })),
@@ -14,7 +13,6 @@ export function firstError(sheet: Sheet): Refusal | undefined {
   return first
 }
 
-/** The cell that a refusal names; undefined for one that is about the whole sheet. */
 export function refusalIn({ fields }: Refused, sheet: Sheet): Refusal | undefined {
   const { row, field, Message } = fields
   const column = cellNames.findIndex((cell) => cell === field)
@@ -24,7 +22,7 @@ export function refusalIn({ fields }: Refused, sheet: Sheet): Refusal | undefine
   return { row: soldRows[row - 1] ?? 0, column, cell, words: typeof Message === 'string' ? Message : '', isError: true }
 }
 
-/** The author and moment of a sheet's entry, for people who may not see it; blank if unknown. */
+/** For people who may not see the sheet; blank if unknown. */
 export type Others = { by: string; at: string }
 
 export function othersIn({ fields: { Savedby, Savedat } }: Refused): Others {

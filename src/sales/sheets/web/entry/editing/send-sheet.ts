@@ -32,23 +32,19 @@ import { texts } from '../texts.ts'
 import { firstError, othersIn, refusalIn, type Others, type Refusal } from './refusal.ts'
 import { deliver, readSheet } from './stored-sheet.ts'
 
-/** A sheet that is open on the screen, as the functions that send it see and change it. */
 export type OpenSheet = {
   key: SheetKey
   me: string
-  /** The sheet as it is at that moment. */
   latest: () => Editing
-  /** Changes the editing, and returns the new one. */
   change: (next: (before: Editing) => Editing) => Editing
-  /** SALES-63: undefined when the person goes back. */
+  /** SALES-63: undefined cancels. */
   askAbout: (status: SheetStatus, sheet: Sheet) => Promise<string | undefined>
   showRefusal: (refusal: SentRefusal | undefined) => void
   showOthers: (others: Others) => void
 }
-/** A value that the server refused, with the sheet that was sent. */
 export type SentRefusal = Refusal & { sheet: Sheet }
 
-/** Returns whether a sheet can be sent. If not, moves the cursor to the cell to enter or correct and shows the reason. */
+/** If not, moves the cursor to the cell to correct and shows the reason. */
 export function canBeSent({ latest, change }: OpenSheet, { sheet, intent }: Sending): boolean {
   const error = firstError(sheet)
   if (error) {
@@ -69,7 +65,7 @@ export function canBeSent({ latest, change }: OpenSheet, { sheet, intent }: Send
   return false
 }
 
-/** SALES-6, SALES-19: saves and submits; a popup says how it ended. Throws as `send` does. */
+/** SALES-6, SALES-19: throws as `send` does. */
 export async function sendSheet(open: OpenSheet, now: Sending, isAgain: boolean): Promise<void> {
   const { key, me, change } = open
   const { verdict, fresh, words } = await deliver(key, now, { me, isAgain, read: () => readSheet(key) })
@@ -82,16 +78,15 @@ export async function sendSheet(open: OpenSheet, now: Sending, isAgain: boolean)
   open.showRefusal(undefined)
   if (verdict === 'submitted') return goodJob(submittedToQc)
   if (now.intent === 'save') return goodJob(words || (fresh.status.Appliedby === '' ? savedNotSubmitted : messages.updated))
-  // Submits only the sheet that the screen shows.
   if (changedSince(after, after.stored.sheet)) return goodJob(texts.savedOnly)
   return handIn(open, after, now)
 }
 
-/** SALES-63: submits the sheet as it is stored, after the questions; cancelling one stops the submission. */
+/** SALES-63: cancelling a question stops the submission. */
 async function handIn({ key, change, askAbout }: OpenSheet, { stored }: Editing, now: Sending): Promise<void> {
   const sending = { ...now, sheet: stored.sheet, version: stored.version, saves: false }
   change((before) => ({ ...before, sending }))
-  // A warning about rows is of the screen, as they were when the button was pressed.
+  // Warnings about rows are of the sheet as it was at the press.
   const Note = await askAbout(stored.status, now.sheet)
   if (Note === undefined) {
     change(refused)
@@ -103,7 +98,6 @@ async function handIn({ key, change, askAbout }: OpenSheet, { stored }: Editing,
   goodJob(submitted)
 }
 
-/** Explains a refusal: its place, or the other window or person who was first. */
 export async function explainRefusal(open: OpenSheet, error: unknown, now: Sending): Promise<void> {
   const { change } = open
   if (!(error instanceof Refused)) {
@@ -117,7 +111,7 @@ export async function explainRefusal(open: OpenSheet, error: unknown, now: Sendi
     return complain(error)
   }
   try {
-    // It was refused, but perhaps because it is there already: its reply was lost.
+    // Perhaps it is refused because it is stored already: its reply was lost.
     await sendSheet(open, now, true)
     if (isLocked(open.latest())) complain(error)
   } catch (again) {

@@ -7,7 +7,7 @@ import { openElsewhereOf } from '../../drafts/server/own-windows.ts'
 import { readAhead } from '#web/calls/read-ahead.ts'
 import { useReadOnce } from '#web/calls/use-read-once.ts'
 
-/** Reads a sheet again. Throws as `send` does. */
+/** Throws as `send` does. */
 export async function readSheet(key: SheetKey, Kind: DraftKind = 'entry'): Promise<StoredSheet> {
   const [rows, status] = await Promise.all([readRows(key), send(dailySales.status, { ...key, Kind })])
   return { ...rows, status }
@@ -19,7 +19,7 @@ async function readRows(key: SheetKey): Promise<Pick<StoredSheet, 'sheet' | 'ver
     return { sheet: sheetOfTexts(Rows), version }
   } catch (error) {
     if (!(error instanceof GateError && error.status === 404)) throw error
-    // While processes are upgraded one after the other, one of the version before may answer, which has only the older call.
+    // During an upgrade a process of the previous version may answer, which has only the older call.
     const rows = await send(dailySales.get, key)
     return { sheet: sheetOf(rows), version: rows[0]?.version ?? 0 }
   }
@@ -27,16 +27,11 @@ async function readRows(key: SheetKey): Promise<Pick<StoredSheet, 'sheet' | 'ver
 
 const nameOf = ({ Date: day, Showid, Distributorid }: SheetKey) => JSON.stringify([day, Showid, Distributorid])
 
-/** Readings of sheets that are about to be opened. */
 export const sheetReading = readAhead(nameOf, (key: SheetKey) => readSheet(key))
 
-/** The outcome of a sending: the stored sheet, and the server's words if they arrived. */
 export type Delivered<Stored extends StoredSheet> = { verdict: Verdict; fresh: Stored; words: string }
 
-/**
- * SALES-6, SALES-19: sends a whole sheet with its version, and returns the outcome. After a lost reply it reads the sheet
- * before it sends again, with the same key: any number of sendings makes one version. Throws as `send` does.
- */
+/** SALES-6, SALES-19: after a lost reply reads the sheet, then sends with the same key: one version. Throws as `send` does. */
 export async function deliver<Stored extends StoredSheet>(
   key: SheetKey,
   sending: Sending,
@@ -50,7 +45,6 @@ export async function deliver<Stored extends StoredSheet>(
   const words = sending.saves ? await sendRows(key, sending) : ''
   const fresh = await read()
   const verdict = verdictOn(sending, fresh, me)
-  // If there was nothing to store, the version stays.
   return { verdict: verdict === 'not there' ? 'saved' : verdict, fresh, words }
 }
 
@@ -65,10 +59,9 @@ function sendRows(key: SheetKey, { sheet, paper, version, key: name }: Sending):
   return send(version === 0 ? dailySales.save : dailySales.update, rows, undefined, { 'Idempotency-Key': name })
 }
 
-/** The sheet as it is when it is opened. */
 export const useStoredSheet = (key: SheetKey) => useReadOnce([key], () => readSheet(key))
 
-/** The same to be keyed in: `OwnDraft` is of a window that is really open (SALES-75), and whose rows are not wanted here. */
+/** `OwnDraft` is 0 unless its window is really open (SALES-75) and its rows are not `wanted` here. */
 export const useOpenedSheet = (key: SheetKey, user: string, wanted: string | undefined) =>
   useReadOnce([key], async () => {
     const stored = await sheetReading.opened(key)

@@ -1,4 +1,5 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
+import { Group, Stack } from '#web/kit/layout.tsx'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod/mini'
@@ -15,18 +16,13 @@ import { checkSheet, type SheetWarning } from '../../../warnings-contract.ts'
 import { screenWarnings, WarningList } from '../../grid/sheet-warnings.tsx'
 import { texts } from '../texts.ts'
 
-/** The question before a sheet is submitted; `answer` gets the note, or undefined if the person goes back. */
 export type SubmitQuestion = {
   warnings: readonly SheetWarning[]
   isNoteRequired: boolean
   answer: (note: string | undefined) => void
 }
 
-/**
- * SALES-63: asks before a sheet is handed in that has something worth a second look: `sheet` as the screen showed it, and as it is stored
- * with this status, whose total only the server can compare. Answers the note, blank where there was nothing to ask; undefined when the person
- * goes back.
- */
+/** SALES-63: resolves to the note, blank without warnings; undefined cancels. Only the server can compare the total. */
 export function useSubmitQuestion() {
   const [question, setQuestion] = useState<SubmitQuestion>()
   async function askAbout({ ID, LargeAmount }: SheetStatus, sheet: Sheet): Promise<string | undefined> {
@@ -42,11 +38,9 @@ export function useSubmitQuestion() {
 
 type SubmitDialogProps = {
   question: SubmitQuestion | undefined
-  /** Leads to a cell, after the question is closed. */
   onChange: (change: (state: SheetState) => SheetState) => void
 }
 
-/** The warnings of a sheet before its submission, with a note for its checker. */
 export const SubmitDialog = ({ question, onChange }: SubmitDialogProps) => (
   <FormDialog opened={question !== undefined} title={texts.submitTitle} size="lg" onClose={() => question?.answer(undefined)}>
     {({ unsavedRef }) => (question ? <SubmitForm {...question} unsavedRef={unsavedRef} onChange={onChange} /> : null)}

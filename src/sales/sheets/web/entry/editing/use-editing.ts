@@ -22,7 +22,6 @@ import { useSubmitQuestion } from './submit-question.tsx'
 import { useLatest } from './use-latest.ts'
 import { useSending } from './use-sending.ts'
 
-/** A sheet that a user edits, the server's state of it, and all actions on it. */
 export function useEditing(key: SheetKey, opened: StoredSheet) {
   const { session } = useSession()
   const me = session?.username ?? ''
@@ -32,7 +31,7 @@ export function useEditing(key: SheetKey, opened: StoredSheet) {
   const { question, askAbout } = useSubmitQuestion()
   const { press, attempt, ...sending } = useSending({ key, me, latest, change, askAbout, showRefusal, showOthers })
   const { state, paper, stored, theirs, aside } = editing
-  // Always the same, so that the boxes of the paper are not drawn again by each key.
+  // Stable, so that a key does not render the boxes of the paper again.
   const setPaper = useCallback(
     (next: (paper: PaperTotals) => PaperTotals) => void change((before) => ({ ...before, paper: next(before.paper) })),
     [change],
@@ -52,22 +51,18 @@ export function useEditing(key: SheetKey, opened: StoredSheet) {
     isUnsaved: isUnsaved(editing),
     isLocked: isLocked(editing),
     editing,
-    // It speaks of the text that was sent; another one is another matter.
     refusal: refusal?.sheet === state.history.sheet ? refusal : undefined,
     change: (next: (state: SheetState) => SheetState) => void change((before) => ({ ...before, state: next(before.state) })),
     setPaper,
     press: (intent: Intent) => void press(intent),
-    /** Goes on with the rows of another window. */
     goOn: (next: (before: Editing) => Editing) => void change(next),
-    /** The rows set aside have been stored or discarded. */
     settleAside: () => void change(settledAside),
-    /** Merges both versions with the user's choices, and saves the result. */
     async decide(kept: ReadonlySet<string>): Promise<void> {
       if (!theirs) return
       const after = change((before) => mergeVersions(before, kept))
       if (isUnsaved(after)) await press('save')
     },
-    /** Continues a draft, unless the user prefers to keep the rows typed here; then returns false. */
+    /** Returns false if the user prefers the rows typed here. */
     async restore(draft: Draft): Promise<boolean> {
       if (draft.isMoved) {
         change((before) => ({ ...before, state: addRows(before.state, draft.sheet) }))

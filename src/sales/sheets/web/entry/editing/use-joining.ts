@@ -15,28 +15,22 @@ import { readOnServer } from '../../drafts/server/server-drafts.ts'
 import { readSheet } from './stored-sheet.ts'
 import type { EditingSheet } from './use-editing.ts'
 
-/** The common beginning of both windows, and whether the other one really began from it. */
+/** `isExact`: the other window really began from it. */
 type Before = { sheet: Sheet; paper: PaperTotals; isExact: boolean }
-/** The two sides of a join with another window's rows, until the person has decided what stays. */
 type Dispute = { joining: Joining; draft: Draft; now: StoredSheet; before: Before }
 
-/** The parts of an open sheet that go from window to window. */
 export type Keyed = Pick<EditingSheet, 'me' | 'stored' | 'state' | 'paper' | 'sending' | 'isUnsaved' | 'goOn'>
 
 type JoiningOptions = {
   journal: Journal
-  /** The other window has relieved this one, and began from what this one had sent. */
+  /** The other window began from this one's sent rows. */
   isRelieved: boolean
-  /** The journal of this window by its new name, under which it goes on. */
   onJoined: (next: Journal) => void
-  /** There is nothing to join with any more: the sheet is read again, with this window's rows where the other one has not had them all. */
+  /** Nothing is left to join. `isUnsent`: the other window lacks some of this one's rows. */
   onGone: (isUnsent: boolean) => void
 }
 
-/**
- * SALES-75: *Work here*: takes over the rows of this user's other window and ends its hold. Merges the changes typed here
- * since the common version, and asks about cells that both changed.
- */
+/** SALES-75: merges the changes typed here since the common version, and asks about cells that both changed. */
 export function useJoining(
   key: SheetKey,
   kind: DraftKind,
@@ -62,7 +56,6 @@ export function useJoining(
       const { history } = state
       const isAllThere = taken && showsTheSame(history.sheet, taken.sheet) && isSamePaper(editing.paper, taken.paper)
       if (!isAllThere || editing.sending) return onGone(isUnsaved)
-      // The other window has decided about its rows.
       await journal.forget()
       journal.close()
       return onGone(false)
@@ -86,7 +79,7 @@ export function useJoining(
   }
 }
 
-/** The rows of a window as the server had them when it was relieved: a reply to them may have been lost. */
+/** As the server had them when it relieved the window: a reply may have been lost. */
 async function takenFrom(user: string, window: string): Promise<Before | undefined> {
   const found = (await send(sheetDrafts.list, {})).find(({ Window }) => Window === window)
   if (!found) return undefined

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 
-/** State that work after a reply reads as it is by then, not as it was when the work began. */
+/** State that code after an `await` reads as it is then, not as it was before. */
 export function useLatest<Value>(begin: () => Value) {
   const [shown, setShown] = useState(begin)
   const latest = useRef(shown)

@@ -10,17 +10,16 @@ import { dailySales } from '#sales/sheets/contract.ts'
 import { texts } from '../texts.ts'
 import { canBeSent, explainRefusal, sendSheet, type OpenSheet } from './send-sheet.ts'
 
-/** Milliseconds between tries while there is no reply. */
+/** Milliseconds. */
 const pause = 15_000
 
-/** SALES-22: sends an open sheet, one thing at a time, and again while no reply comes. */
+/** SALES-22: one action at a time; repeats it while no reply comes. */
 export function useSending(open: OpenSheet) {
   const { latest, change } = open
   const { running, run, isRunning } = useOneAtATime<Intent>()
   const [isWaiting, setWaiting] = useState(false)
   const readAgain = useReadAgain()
 
-  /** Returns true once the result of the sending is known. */
   async function attempt(now: Sending, isAgain: boolean): Promise<boolean> {
     const isKnown = await run(now.intent, async () => {
       try {
@@ -39,12 +38,11 @@ export function useSending(open: OpenSheet) {
     return isKnown ?? false
   }
 
-  /** Waits for the save that is on its way, then sends the sheet as it is by then. */
+  /** Waits for the save under way, then sends the sheet as it is by then. */
   async function press(intent: Intent): Promise<void> {
     if (isRunning()) return
     const waiting = change(settledEditing).sending
     if (waiting && !(await attempt(waiting, true))) return
-    // The pressed button has had its effect, unless rows were changed since.
     if (waiting && (!isUnsaved(latest()) || latest().theirs)) return
     const { sending } = pressed(latest(), intent, newIdempotencyKey())
     if (!canBeSent(open, sending)) return
@@ -61,7 +59,6 @@ export function useSending(open: OpenSheet) {
   return { press, attempt, isWaiting, pressed: running }
 }
 
-/** Tries again every fifteen seconds, and as soon as there is a network. */
 function useWaiting(isWaiting: boolean, again: () => void): void {
   const tryAgain = useEffectEvent(again)
   useEffect(() => {

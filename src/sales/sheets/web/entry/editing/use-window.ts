@@ -9,18 +9,12 @@ import { useJoining, type Keyed } from './use-joining.ts'
 
 type WindowOptions = {
   opened: StoredSheet
-  /** The work to keep; undefined once all is saved. */
   work: Work | undefined
-  /** The sheet is read again, and gone on with from this draft, if one is named. */
   onReopen: (draft?: string) => void
-  /** There is nothing to join with any more; `draft` names the rows of this window that the other one has not had. */
+  /** `draft` has rows of this window that the other one lacks. */
   onGone: (draft?: string) => void
 }
 
-/**
- * One window in which a sheet is keyed or corrected: it keeps the work (SALES-20, SALES-41), and knows who else has the sheet (SALES-42), which
- * other window of this person (SALES-75), and who took its rows over (SALES-44).
- */
 export function useWindow(key: SheetKey, kind: DraftKind, editing: Keyed, { opened, work, onReopen, onGone }: WindowOptions) {
   const { me, sending, isUnsaved } = editing
   const { OwnWindow, OwnDraft } = opened.status
@@ -39,10 +33,10 @@ export function useWindow(key: SheetKey, kind: DraftKind, editing: Keyed, { open
     },
     onGone: (isUnsent) => onGone(isUnsent ? journal.id : undefined),
   })
-  // Taken over, this window's rows are another person's to save: here they can only be copied.
+  // This window's rows are another person's to save now: here they can only be copied.
   const takenWords = refusal?.fields['isTakenOver'] === true && !isRelieved ? refusal.message : undefined
 
-  // Freed while nothing is typed here, the sheet is read as they left it.
+  // Reads the sheet as they left it, unless something is typed here.
   const isToReopen = (isFree || there.isFree) && !isUnsaved
   const reopen = useEffectEvent(() => onReopen())
   useEffect(() => {
@@ -55,13 +49,10 @@ export function useWindow(key: SheetKey, kind: DraftKind, editing: Keyed, { open
     holder,
     startEmpty,
     joining,
-    /** That another window of this person has the sheet. */
     elsewhere: there.words,
-    /** The words about the person who took over the rows of this window. */
     takenWords,
-    /** Nothing is typed here now: somebody else, or another window, has the sheet. */
+    /** Another person or window has the sheet, so nothing is typed here. */
     isStopped: isHeld || takenWords !== undefined || there.words !== undefined,
-    /** The window whose rows are still being typed. */
     without: OwnDraft === 0 ? undefined : OwnWindow,
   }
 }

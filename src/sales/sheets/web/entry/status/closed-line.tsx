@@ -1,10 +1,10 @@
-import { Anchor } from '@mantine/core'
+import { Anchor } from '#web/kit/text.tsx'
 import { useSession } from '#web/session/session.tsx'
 import { approvedStatus, type SheetKey, type SheetStatus } from '../../../contract.ts'
 import { NoticeLine } from '../../notice-line.tsx'
 import { texts } from '../texts.ts'
 
-/** Why a sheet can no longer be entered; the owner opens it from there. Opening its time would not help one that is approved. */
+/** Leads the owner to opening it; empty for an approved sheet, which an opening would not help. */
 export function ClosedLine({ sheetKey, status }: { sheetKey: SheetKey; status: SheetStatus }) {
   const { can } = useSession()
   if (!status.ClosedReason || status.Status === approvedStatus) return null

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
 import { useState } from 'react'
 import { changedBy } from '#sales/sales-reads/changed-by.ts'
 import { useSend } from '#web/calls/use-call.ts'
@@ -11,11 +11,10 @@ import { nothingSold } from '../../../nothing-sold-contract.ts'
 import { NoticeBar } from '../../notice-line.tsx'
 import { texts } from '../texts.ts'
 
-/** The reads that show that nothing was sold. */
+/** Reads that show the note. */
 
 type DialogProps = { sheetKey: SheetKey; opened: boolean; onClose: (isDone: boolean) => void }
 
-/** SALES-50: asks why nothing was sold, and notes it. */
 export function NothingSoldDialog({ sheetKey, opened, onClose }: DialogProps) {
   const { mutateAsync: note } = useSend(nothingSold, changedBy(nothingSold))
   return (
@@ -31,7 +30,6 @@ export function NothingSoldDialog({ sheetKey, opened, onClose }: DialogProps) {
 
 type ButtonProps = { sheetKey: SheetKey; onNoted: () => void }
 
-/** In the summary of a sheet that is not there yet. */
 export function NothingSoldButton({ sheetKey, onNoted }: ButtonProps) {
   const [isAsked, setAsked] = useState(false)
   const close = (isDone: boolean) => {
@@ -50,7 +48,6 @@ export function NothingSoldButton({ sheetKey, onNoted }: ButtonProps) {
 
 type LineProps = { sheetKey: SheetKey; status: SheetStatus; onTakenBack: () => void }
 
-/** That nothing was sold, by whom and why, and how it is taken back. A sheet that is saved takes its place. */
 export function NothingSoldLine({ sheetKey, status, onTakenBack }: LineProps) {
   const { session, can } = useSession()
   const { mutateAsync: send, isPending } = useSend(nothingSold, changedBy(nothingSold))

@@ -5,7 +5,6 @@ import { HandOverButton } from '../../lists/hand-over-button.tsx'
 import { NoticeBar } from '../../notice-line.tsx'
 import { texts } from '../texts.ts'
 
-/** SALES-74: tells an admin who entered the open sheet, and offers to hand it over to another person. */
 export function OthersLine({ status, onDone }: { status: SheetStatus; onDone: () => void }) {
   const { can } = useSession()
   const { ID, IsMaker, Status, Savedby, Savedat } = status

@@ -14,23 +14,19 @@ import {
 import type { EnterWay } from '#sales/sheets/sheet/editing/cursor-moves.ts'
 import { usedLines } from '#sales/sheets/sheet/sheet.ts'
 
-/** The action of a key: changes the sheet or its cursor, opens the search for a number or a row, leaves the sheet, or does nothing. */
+/** 'leave' leaves the sheet; 'nothing' suppresses the key; 'find' and 'go' open the search. */
 export type KeyAction = ((state: SheetState) => SheetState) | 'leave' | 'nothing' | 'find' | 'go'
 
-/** A key as the browser reports it. */
 export type Key = { key: string; ctrlKey: boolean; metaKey: boolean; shiftKey: boolean }
 
 type KeyTarget = {
   state: SheetState
   isReadOnly: boolean
-  /** Rows that a page key moves. */
   page: number
   enter: EnterWay
-  /** The columns that are shown. */
   columns: readonly number[]
 }
 
-/** The action of a key in a sheet; undefined for keys of the browser. */
 export function keyActionOf(
   { key, ctrlKey, metaKey, shiftKey }: Key,
   { state, isReadOnly, page, enter, columns }: KeyTarget,
@@ -41,16 +37,14 @@ export function keyActionOf(
   if (key === 'F2') return isReadOnly ? undefined : editText
   if (key === 'Escape') return isTyping(state) || isBlock(state) ? cancelEdit : 'leave'
   if (isEmptying(key, state)) return isReadOnly ? 'nothing' : (now) => pasteBlock(now, cleared(selectedArea(now)))
-  // Judges the text of a key when it arrives: keys of other scripts have digits too.
+  // Judges text when it arrives: keys of other scripts have digits too.
   if (key.length === 1) return isReadOnly ? 'nothing' : undefined
   const move = { key, shift: shiftKey, ctrl, enter, columns }
   return pressKey(state, move, page) === state ? undefined : (now) => pressKey(now, move, page)
 }
 
-/** Returns whether a key types text and is not a command. */
 export const bringsText = ({ key, ctrlKey, metaKey }: Key): boolean => key.length === 1 && !ctrlKey && !metaKey
 
-/** Keys that move or delete within the text of a cell once somebody is in it. */
 const caretKeys = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End', 'Delete', 'Backspace'])
 
 function withCtrl(
@@ -66,7 +60,6 @@ function withCtrl(
   return key === 'z' && shift ? 'nothing' : undefined
 }
 
-/** All rows, from the first column that is shown to the last. */
 const everything = (now: SheetState, columns: readonly number[]): SheetState => {
   const bottom = Math.max(0, usedLines(now.history.sheet) - 1)
   return pasteBlock(now, [], { top: 0, left: columns[0] ?? 0, bottom, right: columns.at(-1) ?? 0 })

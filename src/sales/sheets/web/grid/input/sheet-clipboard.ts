@@ -7,11 +7,9 @@ type Handled = {
   state: SheetState
   onChange: (change: (state: SheetState) => SheetState) => void
   isReadOnly: boolean
-  /** Told the text of a paste. */
   onPaste?: ((block: string) => void) | undefined
 }
 
-/** Copying, cutting and pasting in a sheet, for the element around all of its cells. */
 export function sheetClipboard({ state, onChange, isReadOnly, onPaste }: Handled) {
   function copy(event: ClipboardEvent): boolean {
     if (isInText(state) || !cellOfTarget(event.target)) return false

@@ -9,15 +9,11 @@ type CursorOptions = {
   takesFocus: boolean
   follows: boolean
   rowHeight: number
-  /** The rows may have been scrolled: those in view are drawn before the next frame, not after it. */
+  /** Renders the rows in view before the next frame: the sheet may have scrolled. */
   onReveal: () => void
 }
 
-/**
- * The focus follows the cursor, and its cell comes into view. Unless somebody types in it or is in its text, all of the text is
- * selected, so that the next key replaces it. Where it `follows`, the cell comes into view while the focus is elsewhere. `take` lets the next
- * move of the cursor bring the focus along; `watch` is for the element around the sheet.
- */
+/** Selects the cell's text, so that the next key replaces it. `follows` scrolls without the focus; `take` focuses at the next move. */
 export function useCursor(
   scroll: RefObject<HTMLElement | null>,
   state: SheetState,
@@ -32,7 +28,7 @@ export function useCursor(
 
   useLayoutEffect(() => {
     const element = scroll.current
-    // The input of the cell that the cursor was in is gone, and the focus with it.
+    // The focus went with the input of the former cell.
     const isGone = document.activeElement === document.body && hadFocus.current
     const takes = isWanted.current || isGone || element?.contains(document.activeElement) === true
     if (!element || !(takes || follows)) return
@@ -59,7 +55,7 @@ export function useCursor(
       onFocus({ target }: FocusEvent) {
         hadFocus.current = cellOfTarget(target) !== undefined
       },
-      // React says nothing of a focus that goes with its input, and a window that others come before keeps its own.
+      // React reports no blur of a removed input; a window that loses the focus to another keeps its own.
       onBlur({ target }: FocusEvent) {
         hadFocus.current = document.activeElement === target
       },

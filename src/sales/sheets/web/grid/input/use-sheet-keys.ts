@@ -11,24 +11,18 @@ type Handled = {
   state: SheetState
   onChange: (change: (state: SheetState) => SheetState) => void
   isReadOnly: boolean
-  /** Rows that a page key moves. */
   page: number
   enter: EnterWay
-  /** The columns that are shown. */
   columns: readonly number[]
-  /** The focus follows the next move of the cursor. */
   take: () => void
-  /** Told the text of a paste. */
   onPaste?: ((block: string) => void) | undefined
-  /** Esc with nothing to cancel: leaves the sheet, for users without a mouse. */
+  /** Esc with nothing to cancel, for users without a mouse. */
   onLeave?: (() => void) | undefined
-  /** Ctrl+F and Ctrl+G. */
   onFind: (mode: 'find' | 'go') => void
-  /** Rows are inserted or deleted, or the last row was left downwards. */
+  /** `full`: the user left the last row downwards. */
   onRows?: ((act: RowsAct) => void) | undefined
 }
 
-/** Keyboard, mouse and clipboard of a sheet, for the element around all of its cells. */
 export function useSheetKeys(handled: Handled) {
   const { onChange, onLeave, onFind, onRows, isReadOnly } = handled
   return {
@@ -45,7 +39,7 @@ export function useSheetKeys(handled: Handled) {
       if (!isReadOnly && leadsBeyond(event, handled.state)) onRows?.('full')
       const act = keyActionOf(event, handled)
       if (act === undefined) {
-        // The next key replaces the text, whatever became of the selection meanwhile.
+        // The next key replaces the text, even if the selection was lost meanwhile.
         if (!isTyping(handled.state) && bringsText(event)) cursorInput(event.currentTarget)?.select()
         return
       }

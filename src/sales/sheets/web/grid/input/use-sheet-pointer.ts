@@ -9,15 +9,13 @@ type Handled = {
   state: SheetState
   onChange: (change: (state: SheetState) => SheetState) => void
   isReadOnly: boolean
-  /** The focus follows the next move of the cursor. */
   take: () => void
 }
 
-/** SALES-69: mouse, touch and screen reader presses in a sheet, for the element around all of its cells. */
+/** SALES-69: for the element around all cells. */
 export function useSheetPointer({ state, onChange, isReadOnly, take }: Handled) {
   const pointer = useRef('')
   const pressedAt = useRef({ x: 0, y: 0 })
-  // The area to fill while the user drags the handle at the selection's corner.
   const [filling, setFilling] = useState<Area>()
   const fill = useEffectEvent((from: Area) => {
     setFilling(undefined)
@@ -32,7 +30,7 @@ export function useSheetPointer({ state, onChange, isReadOnly, take }: Handled) 
     addEventListener('mouseup', end)
     return () => removeEventListener('mouseup', end)
   }, [filling])
-  // At once: a finger's keyboard opens only for an input that has the focus before the tap is over.
+  // Synchronous: a touch keyboard opens only for an input that has the focus before the tap is over.
   const goTo = (place: CellPosition, doesExtend: boolean) =>
     flushSync(() => {
       take()
@@ -49,7 +47,7 @@ export function useSheetPointer({ state, onChange, isReadOnly, take }: Handled) 
       }
       const place = cellOfTarget(event.target)
       if (!place || event.button !== 0) return
-      // Within the text, and for a finger in the cell of the cursor, the browser knows best.
+      // Within the text, and on touch in the cursor's cell, the browser handles it.
       if (isAt(state.cursor, place) && (isInText(state) || pointer.current !== 'mouse')) return
       pressedAt.current = { x: event.clientX, y: event.clientY }
       event.preventDefault()
@@ -75,14 +73,13 @@ export function useSheetPointer({ state, onChange, isReadOnly, take }: Handled) 
   }
 }
 
-/** The selection while an area is filled down to a row. */
 const drawnTo = (now: SheetState, { top, left, bottom, right }: Area, row: number): SheetState =>
   moveTo(moveTo(now, { row: top, column: left }), { row: Math.max(bottom, row), column: right }, true)
 
-/** SALES-73: the corner of the selection. */
+/** SALES-73 */
 const isHandle = (target: EventTarget) => target instanceof HTMLElement && target.dataset['fill'] !== undefined
 
-/** In pixels. */
+/** Pixels. */
 const dragFrom = 4
 
 const isAt = (one: CellPosition, other: CellPosition) => one.row === other.row && one.column === other.column

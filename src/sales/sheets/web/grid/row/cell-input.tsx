@@ -4,7 +4,6 @@ import { atMost, keepNumber } from '#web/values/typed-text.ts'
 import type { CellChange, CellPosition } from '../../../sheet/sheet.ts'
 import classes from './row.module.css'
 
-/** A change of a cell, or the reason why the typed text can't be there. */
 export type Typed = CellChange | { refused: string }
 
 type CellInputProps = Pick<
@@ -17,7 +16,7 @@ type CellInputProps = Pick<
   onType: (typed: Typed) => void
 }
 
-/** SALES-69: the cell of the cursor. A new one in each cell, so that a screen reader says where the focus is now. */
+/** SALES-69: a new element in each cell, so that a screen reader announces the place. */
 export function CellInput({ place, value, onType, ...input }: CellInputProps) {
   const box = useRef<HTMLInputElement>(null)
   const filtered = useFiltered(box, {

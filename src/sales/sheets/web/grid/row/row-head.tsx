@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '#web/kit/text.tsx'
 import IconAlertTriangle from '~icons/tabler/alert-triangle'
 import type { Mark } from '../../../sheet/marks.ts'
 import { texts } from '../../entry/texts.ts'
@@ -7,7 +7,6 @@ import classes from '../../entry/sheet.module.css'
 
 type RowHeadProps = { row: number; marks: readonly Mark[]; comment: string | undefined }
 
-/** The number of a row, and beside it that something is the matter with one of its cells, or that the row is commented on. */
 export function RowHead({ row, marks, comment }: RowHeadProps) {
   if (marks.length === 0 && comment === undefined)
     return (
@@ -25,5 +24,4 @@ export function RowHead({ row, marks, comment }: RowHeadProps) {
   )
 }
 
-/** The worst kind among some marks. */
 export const kindOf = (marks: readonly Mark[]) => (marks.some(({ isError }) => isError) ? 'error' : 'warning')

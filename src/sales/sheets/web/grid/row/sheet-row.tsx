@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '#web/kit/text.tsx'
 import { memo } from 'react'
 import { cellNames } from '../../../sheet/games.ts'
 import { cappedMarks, marksWhile, type Mark, type CappedChange } from '../../../sheet/marks.ts'
@@ -16,34 +16,24 @@ import classes from './row.module.css'
 type SheetRowProps = {
   row: number
   line: Line
-  /** The columns that are shown. */
   columns: readonly number[]
-  /** The total of the row is shown at its end. */
   hasTotal: boolean
-  /** The selected columns of this row, both included; `right` is less than `left` if there are none. */
+  /** Both included; `right` is less than `left` if none is selected. */
   left: number
   right: number
-  /** It is the last row that is selected: its corner is drawn down to fill. */
   hasHandle: boolean
-  /** The cursor's column, -1 when it is in another row. */
+  /** A column, -1 if the cursor is in another row. */
   cursor: number
   isInText: boolean
-  /** The cursor's cell is being typed in. */
   isTyping: boolean
-  /** The cells whose typed amount a cap replaced. */
   capped: readonly CappedChange[] | undefined
-  /** The comments on the row and its cells. */
   comments: RowComments | undefined
   isReadOnly: boolean
-  /** The value of this row that the server refused. */
   refusal: Mark | undefined
   onType: (typed: Typed) => void
 }
 
-/**
- * One row of the sheet. Drawn again only when something of it changes: there may be hundreds. Its cells are plain text, and only that of the
- * cursor is an input (0285): each input is painted as a box of its own that could scroll, and six hundred of them took most of a key's time.
- */
+/** Memoised. Only the cursor's cell is an input (0285): browsers paint each as a box of its own, and 600 took most of a key's time. */
 export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
   const { row, line, columns, hasTotal, cursor, isTyping, capped, comments, refusal } = props
   const own = marksWhile(line, { column: cursor, isTyping })
@@ -63,7 +53,7 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
   )
 })
 
-/** A cell as an element. No component: twenty a row would double what React goes through at a page key. */
+/** No component: twenty a row would double React's work at a page key. */
 function cellOf(props: SheetRowProps, column: number, mark: Mark | undefined) {
   const { row, line, left, right, hasHandle, cursor, comments } = props
   const isSelected = column >= left && column <= right
@@ -92,7 +82,6 @@ function cellOf(props: SheetRowProps, column: number, mark: Mark | undefined) {
   )
 }
 
-/** The description of a cell, on the cell itself or on its input while the cursor is there. */
 function described({ row, comments }: SheetRowProps, column: number, mark: Mark | undefined) {
   const comment = comments?.get(column)
   return {
@@ -104,7 +93,7 @@ function described({ row, comments }: SheetRowProps, column: number, mark: Mark 
 
 const nameOf = (row: number, column: number) => texts.cell(row, cellNames[column] ?? 'A')
 
-/** A cell of plain text: its name with its text, and the 0 that a blank one stands for. */
+/** A blank number beside a Set amount shows its 0. */
 function shownCell(props: SheetRowProps, column: number, mark: Mark | undefined) {
   const name = nameOf(props.row, column)
   const shown = shownText(column, props.line.texts[column] ?? '')
@@ -115,7 +104,6 @@ function shownCell(props: SheetRowProps, column: number, mark: Mark | undefined)
   }
 }
 
-/** The input of the cursor's cell. */
 function inputOf(props: SheetRowProps, column: number, mark: Mark | undefined) {
   const { row, line, isInText, isTyping, isReadOnly, onType } = props
   const text = line.texts[column] ?? ''
@@ -133,14 +121,14 @@ function inputOf(props: SheetRowProps, column: number, mark: Mark | undefined) {
   )
 }
 
-/** SALES-3: a blank number beside a Set amount is the number 0. */
+/** SALES-3 */
 function zeroIn(line: Line, column: number): string | undefined {
   const set = cellNames[column + 1]
   const isZero = !isSetColumn(column) && line.texts[column] === '' && set !== undefined && cellsOf(line)[set] > 0
   return isZero ? shownText(column, '0') : undefined
 }
 
-/** As many digits as a cell has room for: those of a Set amount. */
+/** Digits that a cell has room for: those of a Set amount. */
 const widest = 5
 
 const commentId = (row: number, column: number) => `comment-${row}-${column}`

@@ -1,6 +1,9 @@
-import { Button, Checkbox, Popover, SimpleGrid, Switch, Text } from '@mantine/core'
-import '@mantine/core/styles/SimpleGrid.css'
-import '@mantine/core/styles/Switch.css'
+import { Popover } from '@mantine/core'
+import { Switch } from '#web/kit/boxes/ticks.tsx'
+import { Button } from '#web/kit/buttons.tsx'
+import { Checkbox } from '#web/kit/boxes/ticks.tsx'
+import { SimpleGrid } from '#web/kit/layout.tsx'
+import { Text } from '#web/kit/text.tsx'
 import IconColumns3 from '~icons/tabler/columns-3'
 import { memo, useMemo } from 'react'
 import { games, type Game } from '../../../sheet/games.ts'
@@ -11,10 +14,6 @@ import { useGridChoice } from '../input/shown-columns.ts'
 import classes from './toolbar.module.css'
 import { WindowStart } from '#web/ui/dialogs/window-start.tsx'
 
-/**
- * SALES-71, SALES-72: chooses the games that every sheet shows on this device, and row totals; marks whether a hidden game
- * has rows.
- */
 export function GamesMenu({ sheet, hidden }: { sheet: Sheet; hidden: readonly Game[] }) {
   const rows = useMemo(() => rowsWithHidden(sheet, hidden), [sheet, hidden])
   return (

@@ -1,19 +1,17 @@
 import '@mantine/core/styles/Menu.css'
-import { Button, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
 import IconTableRow from '~icons/tabler/table-row'
 import { memo } from 'react'
 import { texts } from '../../entry/texts.ts'
 import { focusCursor } from '../input/cell-elements.ts'
 import type { RowsAct } from '../input/row-keys.ts'
 
-/**
- * SALES-70: deletes the `count` selected rows or inserts as many, for devices without Ctrl+Alt. Memoised: typing doesn't
- * rerender it.
- */
+/** SALES-70: for devices without Ctrl+Alt. Memoised: typing doesn't rerender it. */
 export const RowsMenu = memo(function RowsMenu({ count, onRows }: { count: number; onRows: (act: RowsAct) => void }) {
   const act = (what: RowsAct) => () => {
     onRows(what)
-    // The keyboard goes on in the sheet, once the menu has let go of it.
+    // After the menu has released the focus.
     setTimeout(focusCursor)
   }
   return (

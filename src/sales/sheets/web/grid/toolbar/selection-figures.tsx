@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
 import IconSearch from '~icons/tabler/search'
 import { useMemo, type ReactNode } from 'react'
 import { figuresOf } from '../../../sheet/editing/find.ts'
@@ -9,13 +9,11 @@ import classes from './toolbar.module.css'
 type SelectionFiguresProps = {
   state: SheetState
   onFind: () => void
-  /** The search while it is open, in the place of its button: the rows stay where they are. */
   search: ReactNode
-  /** The buttons beside *Find*. */
   children: ReactNode
 }
 
-/** SALES-60: below the sheet, what more than one selected cell adds up to. Its line is there without, so that nothing moves, and opens the search where there is no Ctrl+F. */
+/** SALES-60: the line is there without a selection, so that nothing moves. */
 export function SelectionFigures({ state, onFind, search, children }: SelectionFiguresProps) {
   const { sheet } = state.history
   const { top, left, bottom, right } = selectedArea(state)

@@ -2,10 +2,7 @@ import { readings, type Decided } from '../../../contract.ts'
 import { folded } from '../../../headers.ts'
 import type { ImportColumn } from '../../../cells.ts'
 
-/**
- * What each column of a file means, as a key of an import column or '' for none: as it was chosen the last time a header of
- * that name came by in this browser, else as its name says. No two columns mean the same.
- */
+/** Prefers the last choice for a header in this browser to its name; '' means none. Each meaning is used once. */
 export function guessedMeanings(
   head: readonly string[],
   columns: readonly ImportColumn[],
@@ -22,13 +19,11 @@ export function guessedMeanings(
   })
 }
 
-/** Keeps what the columns of a file mean, for the next one. */
 export function rememberMeanings(head: readonly string[], meanings: readonly string[]): void {
   const pairs = namesIn(head).map((name, at) => [name, meanings[at] ?? ''] as const)
   remember(memoryKey, Object.fromEntries(pairs.filter(([name]) => name !== '')))
 }
 
-/** IMP-23: how columns were read the last time, by what they mean. */
 export function rememberedReadings(): Decided {
   const known = Object.entries(remembered(readingsKey))
   return Object.fromEntries(
@@ -41,7 +36,6 @@ export function rememberedReadings(): Decided {
 
 export const rememberReadings = (decided: Decided) => remember(readingsKey, decided)
 
-/** The keys by which columns are remembered; a second column of the same name gets its number too. */
 function namesIn(head: readonly string[]): string[] {
   const names = head.map(folded)
   return names.map((name, at) => {
@@ -54,7 +48,7 @@ function remember(place: string, more: Readonly<Record<string, string>>): void {
   try {
     localStorage.setItem(place, JSON.stringify({ ...remembered(place), ...more }))
   } catch {
-    // A browser that keeps nothing asks again.
+    // A browser without storage asks again.
   }
 }
 

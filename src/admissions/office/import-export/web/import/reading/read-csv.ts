@@ -6,7 +6,7 @@ import { texts } from '../../texts.ts'
 
 export type CsvRead = { csv: CsvLines } | { fault: string }
 
-/** Reads a csv of applications; `names` are those of columns, folded. Says what is wrong with a file that can't be read (IMP-7, SEC-11). */
+/** `names` are folded. Returns the fault of an unreadable file (IMP-7, SEC-11). */
 export function readCsv(bytes: Uint8Array, names: ReadonlySet<string>): CsvRead {
   const csv = readLines(bytes, (header) => names.has(folded(header)))
   if ('fault' in csv) return csv
@@ -14,7 +14,6 @@ export function readCsv(bytes: Uint8Array, names: ReadonlySet<string>): CsvRead 
   return fault === undefined ? { csv } : { fault }
 }
 
-/** The error in a header and the rows below it. */
 export function faultOf({ head, rows }: CsvTable): string | undefined {
   const forbidden = head.find((header) => forbiddenHeaders.includes(header.trim().toLowerCase()))
   if (forbidden !== undefined) return texts.forbiddenHeader(forbidden)

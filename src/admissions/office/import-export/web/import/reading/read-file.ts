@@ -5,7 +5,7 @@ import type { CsvToRead } from './read-csv-worker.ts'
 import type { CsvRead } from './read-csv.ts'
 import type { ImportColumn } from '../../../cells.ts'
 
-/** Reads a CSV file in a worker. Throws `Refused` with the reason if the file can't be read. */
+/** Throws `Refused` with the reason if the file can't be read. */
 export async function readFile(file: File, columns: readonly ImportColumn[]): Promise<CsvLines> {
   const worker = new Worker(new URL('read-csv-worker.ts', import.meta.url), { type: 'module' })
   const toRead: CsvToRead = { file, names: new Set(columns.flatMap(({ names }) => names.map(folded))) }

@@ -1,4 +1,3 @@
-/** A csv from the wild, named by its trouble, and what is read: the header, its rows, and how sure its letters are. */
 export type WildCsv = { trouble: string; bytes: Uint8Array; head: string[]; rows: string[][]; row?: number; isSupposed?: boolean }
 
 const head = ['Name', 'Mail ID', 'Date of Birth']
@@ -10,10 +9,9 @@ const lines = (separator: string, ...table: readonly (readonly string[])[]) =>
 const csv = lines(',', head, asha)
 const utf8 = (text: string) => new Uint8Array(Buffer.from(text))
 const mark = '\uFEFF'
-/** Of bytes in pairs, the other one first. */
+/** UTF-16 with the high byte first. */
 const bigEndian = (text: string) => new Uint8Array(Buffer.from(text, 'utf16le').swap16())
 
-/** Tiny files, each of which a spreadsheet or a portal somewhere writes. */
 export const wildCsvs: readonly WildCsv[] = [
   { trouble: 'UTF-8 without a mark', bytes: utf8(csv), head, rows },
   { trouble: 'UTF-8 with a mark', bytes: utf8(mark + csv), head, rows },

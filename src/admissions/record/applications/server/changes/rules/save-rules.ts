@@ -9,20 +9,20 @@ import { takenEmail } from '#admissions/record/applications/contract.ts'
 import { masterChoiceViolation } from './master-choice.ts'
 import { applicationStore } from '../../record/store.ts'
 import type { Beginning } from '../find-or-begin.ts'
-import type { Row } from '../../record/tables.ts'
+import type { RecordRow } from '../../record/tables.ts'
 
 type Fields = Record<string, unknown>
 export type SaveInput = {
   answers: Fields
   current: Fields
-  row: Pick<Row, 'fields' | 'application_id'>
+  row: Pick<RecordRow, 'fields' | 'application_id'>
   isNew: boolean
   beginning?: Beginning | undefined
   writer: Writer
   submits: boolean
 }
 
-/** The first rule that a save breaks: of its fields, then of the lists they choose from, then of the other records. */
+/** In this order: fields, their lists, other records. */
 export async function saveInputViolation(
   tx: Db,
   variant: Variant,
@@ -38,10 +38,7 @@ export async function saveInputViolation(
   )
 }
 
-/**
- * FORM-41: staff are held to the required rules of the job form only while the site asks for mandatory fields. Then a new
- * record needs all of them, because its form is a single page.
- */
+/** FORM-41: staff keep the job form's required rules only while the site asks for mandatory fields. */
 async function rulesFor(tx: Db, variant: Variant, { answers, isNew, beginning, writer, submits }: SaveInput) {
   const isStaffForm = variant.mandatoryBySetting === true && writer !== 'applicant'
   const isMandatory = async () => (beginning?.settings ?? (await siteSettings(tx))).IsMandatory

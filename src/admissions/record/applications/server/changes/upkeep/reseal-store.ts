@@ -7,13 +7,10 @@ import { aadhaarDigest, aadhaarOf, sealedAadhaar, sealedField } from '../../reco
 import type { ApplicationTables } from '../../record/tables.ts'
 import { markRecords } from '../../record/stores/write-store.ts'
 
-/** As many records are held at a time: a save of one of them waits this long. */
+/** Records locked at a time: a save of one waits this long. */
 const atOnce = 50
 
-/**
- * Seals the Aadhaar numbers of the next records that are not under the present key, Trash included, and what they are found by. Answers how
- * many; 0 when all are. It changes nothing that people see, so the version stays, and checks that cover the number still do.
- */
+/** Includes Trash. Returns the number, 0 once all use the current key. Visible values stay, so versions and checks do too. */
 export const resealSome = (db: Db, secrets: Secrets): Promise<number> =>
   db.transaction().execute(async (tx) => {
     const rows = await tx
@@ -42,7 +39,6 @@ export const resealSome = (db: Db, secrets: Secrets): Promise<number> =>
     return rows.length
   })
 
-/** How many records are still to be sealed again. */
 export async function countToReseal(db: Db, secrets: Secrets): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from applications

@@ -4,16 +4,12 @@ import type { Db } from '#server/db/open.ts'
 import type { CalendarDate } from '#shared/time/dates.ts'
 import { documentStore } from '../../record/stores/document-store.ts'
 import { digestOfAnswer } from '../../record/check-coverage.ts'
-import { columnsOf } from '../../record/dto.ts'
+import { copiedColumns } from '../../record/dto.ts'
 import type { ApplicationTables } from '../../record/tables.ts'
 import { markRecords } from '../../record/stores/write-store.ts'
 import { meantAnswers } from './meant-answers.ts'
 
-/**
- * Tidies the answers of some records, Trash included, with the columns that are copies of them, and returns how many it changed. The version
- * stays, because the answers still say the same: an open form is neither refused nor overwritten. The digests of checks, corrections and
- * declarations change with the answers.
- */
+/** Includes Trash. Keeps versions, because the answers mean the same; updates columns and the digests of checks. Returns the number. */
 export async function tidyApplications(tx: Db, piece: RawBuilder<SqlBool>, today: CalendarDate): Promise<number> {
   const rows = await tx
     .withTables<ApplicationTables>()
@@ -32,7 +28,7 @@ export async function tidyApplications(tx: Db, piece: RawBuilder<SqlBool>, today
     const digests = Object.entries(meant).map(([name, answer]) => [digestOfAnswer(fields[name]), digestOfAnswer(answer)] as const)
     const answers = { ...fields, ...meant }
     await markRecords(tx, {
-      ...columnsOf(variant, answers, await documentStore(tx).of(application_id), today),
+      ...copiedColumns(variant, answers, await documentStore(tx).of(application_id), today),
       fields: JSON.stringify(answers),
       checks: withDigests(JSON.stringify(checks), digests),
       corrections: withDigests(JSON.stringify(corrections), digests),
@@ -50,7 +46,7 @@ type Digests = readonly (readonly [was: string, is: string])[]
 const withDigests = (json: string, digests: Digests) =>
   digests.reduce((text, [was, is]) => (was === '' ? text : text.replaceAll(`"${was}"`, `"${is}"`)), json)
 
-/** FORM-65: a declaration goes on covering the answers. */
+/** FORM-65: a declaration keeps covering the answers. */
 async function coverAgain(tx: Db, application: number, digests: Digests): Promise<void> {
   const declarations = await tx
     .withTables<ApplicationTables>()
@@ -65,8 +61,5 @@ async function coverAgain(tx: Db, application: number, digests: Digests): Promis
   }
 }
 
-/**
- * Matches the JSON of answers that may not be as meant (a regular expression of PostgreSQL): characters beyond ASCII, escapes, two blanks in a
- * row, or one at an end.
- */
+/** For PostgreSQL, on JSON: characters beyond ASCII, escapes, double blanks, or a blank at an end. */
 const notPlain = String.raw`[^ -~]|\\|  |[:,] " |\[" | "[],}]`

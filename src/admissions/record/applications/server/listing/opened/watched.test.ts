@@ -26,12 +26,10 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-/** The entries of the activity log about it. */
 const noted = async (module: 'Opening' | 'Viewing') => {
   const { rows } = await app.database.run(`select actor from activity_log where module = '${module}' and application_id = ${no}`)
   return rows
 }
-/** The first line of each alarm that was mailed. */
 const alarms = async () =>
   (await app.mailsTo(owner))
     .filter(({ subject }) => subject.includes('that nobody should open'))

@@ -6,14 +6,13 @@ import type { Deps } from '#server/deps.ts'
 import { hourSeconds } from '#shared/time/durations.ts'
 import { isMobile } from '#shared/text/user-name.ts'
 
-/** An entry of the activity log about reading an application. */
-type Reading = { actor: string; ip: string; log: string; applicationId: number }
+export type Reading = { actor: string; ip: string; log: string; applicationId: number }
 
-/** SEC-39: mails the owner when somebody opens, downloads or exports the watched application, once an hour for each person. */
-export function watchedAlarm(deps: Deps) {
+/** SEC-39: once an hour for each person. */
+export function watchedReport(deps: Deps) {
   const { db, throttle, log, config } = deps
 
-  async function report({ actor, ip, log: what, applicationId }: Reading): Promise<void> {
+  return async ({ actor, ip, log: what, applicationId }: Reading): Promise<void> => {
     const first = await throttle.firstOf([`alert:watched:${applicationId}:${actor}`], hourSeconds)
     if (first.length === 0) return
     log.error({ alert: 'an application that nobody should open was opened', user: actor, no: applicationId }, what)
@@ -25,11 +24,14 @@ export function watchedAlarm(deps: Deps) {
       .execute((tx) => queueMail(tx, deps, { template: 'Watched application opened', to: owner.username, values }))
     sendQueuedMails(deps)
   }
+}
 
-  /** Resolves to the number of the watched application if one of the readings is of it. */
+export function watchedAlarm(deps: Deps) {
+  const report = watchedReport(deps)
+
   return async (readings: readonly Reading[]): Promise<number | undefined> => {
     const watched = await watchedAmong(
-      db,
+      deps.db,
       readings.map(({ applicationId }) => applicationId),
     )
     const reading = readings.find(({ applicationId }) => applicationId === watched)
@@ -38,7 +40,6 @@ export function watchedAlarm(deps: Deps) {
   }
 }
 
-/** The watched application, if it is one of these. */
 export async function watchedAmong(db: Db, numbers: readonly number[]): Promise<number | undefined> {
   if (numbers.length === 0) return undefined
   const { WatchedApplication } = await siteSettings(db)

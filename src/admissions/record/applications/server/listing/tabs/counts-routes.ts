@@ -3,24 +3,23 @@ import type { Deps } from '#server/deps.ts'
 import { route, type Route } from '#server/handler.ts'
 import { listCalls } from '../../../record/list-calls.ts'
 import { withAadhaarFilter } from '../aadhaar-search.ts'
+import { countUpTo } from '../list-store.ts'
 import { isPicked, offeredValues, pickedValues } from '../values/values.ts'
 import { inTime } from '../../record/fields/time-limit.ts'
-import { countUpTo } from './counts-store.ts'
 
-/** LIST-22: milliseconds that a number stays as it is. */
+/** LIST-22: milliseconds that a count is cached. */
 const keepMs = 30_000
 
-/** The numbers of the tabs; small ones that are quick to count are counted each time. */
+/** Small counts that are quick are counted each time. */
 export const openCounts = ({ now }: Pick<Deps, 'now'>): Totals =>
   openTotals({ keepMs, fewest: 0, many: 1_000, now: () => now().getTime() })
 
-/** What the staff list asks beside its pages. */
 export const listRoutes = ({ listDb, secrets, config }: Deps, counts: Totals): Route[] => [
   route(listCalls.values, ({ field }) => (isPicked(field) ? pickedValues(listDb, field) : offeredValues(listDb, field))),
 
   route(listCalls.counts, async ({ filters }) => {
     const Totals: number[] = []
-    // One after the other: a list takes one connection of the few that lists have.
+    // One at a time, because lists have few connections.
     for (const filter of filters) {
       const hashed = withAadhaarFilter(secrets, filter)
       Totals.push(await inTime({ filter }, () => counts.of(hashed, () => countUpTo(listDb, hashed, config.TIME_ZONE))))

@@ -4,13 +4,9 @@ import type { Db } from '#server/db/open.ts'
 import { fold } from '#shared/text/fold.ts'
 import { columnOf, type FilterName, type PickedName } from '../../../record/columns.ts'
 
-/** The most values of a column that are read; answers to 'Other' may be any text. */
 const most = 500
 
-/**
- * The values of a column that applications outside Trash have, as the first of each has it. Each is one step on the column's index,
- * so that a million rows take no longer than a hundred.
- */
+/** One index step per value (a loose index scan), so that a million rows take no longer than a hundred. */
 export async function carriedValues(db: Db, name: FilterName): Promise<string[]> {
   const { column, from } = columnOf(name)
   const stored = sql.ref(column)
@@ -29,7 +25,6 @@ export async function carriedValues(db: Db, name: FilterName): Promise<string[]>
   return rows.map(({ text }) => text)
 }
 
-/** Which of these values applications outside Trash have in a column of several texts. */
 export async function carriedAmong(db: Db, name: PickedName, values: readonly string[]): Promise<string[]> {
   const patterns = values.map((text) => `%${escaped(fold(text))}%`)
   const { rows } = await sql<{ text: string }>`

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { completeJob } from '#admissions/record/forms/engine/complete/job.fixture.ts'
+import { isChoice } from '#admissions/record/forms/field.ts'
 import { masterCalls } from '#admissions/record/masters/definition.ts'
 import { masterAt } from '#admissions/record/masters/masters.ts'
 import type { Client } from '#test/support/client.ts'
@@ -79,7 +80,7 @@ test('a column that is not picked from a list is refused with 400, and an applic
 
 test('each column whose field chooses from a list is picked from it, where an index finds its values', () => {
   const chosen = filterNames.filter((name) =>
-    fieldsBehind(name, columnOf(name).column).some(({ options, input }) => options !== undefined && input !== 'tags'),
+    fieldsBehind(name, columnOf(name).column).some((field) => isChoice(field) && field.input !== 'yes-no'),
   )
   expect(chosen.filter((name) => !pickedNames.some((each) => each === name))).toEqual(['Location', 'Branch'])
 })

@@ -1,4 +1,5 @@
-import { fieldsOf, ownOptions, type Field } from '#admissions/record/forms/variant.ts'
+import { isChoice, masterOf, ownOptions, type Field } from '#admissions/record/forms/field.ts'
+import { fieldsOf } from '#admissions/record/forms/variant.ts'
 import { variants } from '#admissions/record/forms/variants.ts'
 import { masters } from '#admissions/record/masters/masters.ts'
 import { everyText } from '#admissions/record/masters/server/public.ts'
@@ -11,7 +12,6 @@ import { fieldsNamed, formAnswers } from '../../../record/form-answers.ts'
 import { columnSources } from '../../record/dto.ts'
 import { carriedAmong, carriedValues } from './values-store.ts'
 
-/** The fields of the forms that a column's values are chosen in, once for each form. */
 export function fieldsBehind(name: string, column: string): Field[] {
   return variants.flatMap((variant) => {
     const source = Object.entries(columnSources(variant)).find(([copied]) => copied === column)?.[1] ?? name
@@ -19,9 +19,8 @@ export function fieldsBehind(name: string, column: string): Field[] {
   })
 }
 
-/** What is offered to these fields: their own options, and what their reference lists have, retired values apart. */
 async function listedValues(db: Db, fields: readonly Field[]) {
-  const paths = new Set(fields.flatMap(({ options }) => (options && 'master' in options ? options.master : [])))
+  const paths = new Set(fields.flatMap((field) => masterOf(field)?.master ?? []))
   const listed = (await Promise.all([...paths].map((path) => everyText(db, path)))).flat()
   return {
     own: fields.flatMap((field) => (ownOptions(field) ?? []).map(({ value }) => value)),
@@ -32,15 +31,14 @@ async function listedValues(db: Db, fields: readonly Field[]) {
 
 export const isPicked = (name: string): name is PickedName => pickedNames.some((each) => each === name)
 
-/** LIST-20: what a column that is filled from a list can be filtered by, in the order of the list. */
 export async function pickedValues(db: Db, name: PickedName): Promise<string[]> {
   const { values, type, column, from } = columnOf(name)
   if (values) return [...values]
-  // Few, and of staff: also those that are retired.
+  // Labels are few and for staff only: includes retired ones.
   if (name === 'Labels') return (await everyText(db, masters.label.path)).map(({ text }) => text)
   const { own, active, retired } = await listedValues(db, fieldsBehind(name, column))
   const carried = type === 'texts' ? await carriedAmong(db, name, retired) : await carriedValues(db, name)
-  // Answers are compared folded, other columns to the letter.
+  // Answers compare folded, other columns exactly.
   const keyOf = (text: string) => (from === 'answer' ? fold(text) : text)
   const distinct = new Map(
     [...carried.toReversed(), ...active.toReversed(), ...own.toReversed()].map((text) => [keyOf(text), text]),
@@ -48,13 +46,10 @@ export async function pickedValues(db: Db, name: PickedName): Promise<string[]> 
   return [...distinct.values()].toReversed().filter((text) => text !== '')
 }
 
-/**
- * LIST-24: the same of an answer that has no column, and so no index to find what applications have: all retired values come last.
- * Throws `HttpError(400)` at one that is not chosen from a list.
- */
+/** LIST-24: without an index, all retired values come last. Throws `HttpError(400)` unless the answer comes from a list. */
 export async function offeredValues(db: Db, name: string): Promise<string[]> {
   const answer = formAnswers.find((each) => each.name === name)
-  const fields = answer ? fieldsNamed(name).filter((field) => field.options !== undefined || ownOptions(field)) : []
+  const fields = answer ? fieldsNamed(name).filter(isChoice) : []
   if (fields.length === 0) throw new HttpError(400, malformed)
   const { own, active, retired } = await listedValues(db, fields)
   return [...new Set([...own, ...active, ...retired])].filter((text) => text !== '')

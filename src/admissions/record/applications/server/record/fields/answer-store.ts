@@ -9,7 +9,7 @@ import { columnOf, columns, listNames, type FilterName } from '../../../record/c
 import { formAnswers, type FormAnswerType } from '../../../record/form-answers.ts'
 import type { GridField } from '#server/db/lists/grid-field.ts'
 
-/** Dates of birth and other days are compared year first, in which order they can be; on the wire they may be written either way. */
+/** Compares days year first; the wire has both orders. */
 export function yearFirst(text: string): string {
   const date = parseFormDate(text)
   return date ? formatIsoDate(date) : text
@@ -17,7 +17,6 @@ export function yearFirst(text: string): string {
 
 const textOf = (name: string) => sql`coalesce(fields ->> ${sql.lit(name)}, '')`
 
-/** An answer as lists compare and sort it; no index has it. */
 const compared: Record<FormAnswerType, (name: string) => GridField> = {
   text: (name) => ({ type: 'text', column: textOf(name) }),
   number: (name) => {
@@ -46,13 +45,12 @@ const resumeFields: GridFields = {
   Filebase: { type: 'boolean', column: sql`exists (select ${resume})` },
 }
 
-/** LIST-37: its choices are also found as they read. */
 function withWords(name: string, field: GridField): GridField {
   const readAs = choicesReadAs(name)
   return readAs.length > 0 ? { ...field, readAs } : field
 }
 
-/** LIST-24: what lists may be filtered and sorted by beside their columns: every other answer, and the resume. */
+/** LIST-24: every answer without a column, and the resume. */
 export const answerFields: GridFields = {
   ...Object.fromEntries(formAnswers.map(({ name, type }) => [name, withWords(name, compared[type](name))])),
   NotesHistory: compared.entries('NotesHistory'),
@@ -67,10 +65,7 @@ const typeOf = new Map<string, FormAnswerType>([
   ['NotesHistory', 'entries'],
 ])
 
-/**
- * The columns that a request names, as one object of them by name: an answer as it is stored, the empty one of its type where there is
- * none. Those that each row has anyway are left out. Throws `HttpError(400)` at a name that rows can't have.
- */
+/** A missing answer is the type's empty value; skips columns that each row has. Throws `HttpError(400)` for an unknown name. */
 export function askedColumns(names: readonly string[]): RawBuilder<Record<string, unknown>> {
   const parts = [...new Set(names)]
     .filter((name) => !isListed(name))

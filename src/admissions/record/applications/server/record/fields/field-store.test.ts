@@ -9,7 +9,6 @@ import { listFields } from './field-store.ts'
 let app: TestApp
 let staff: Client
 
-/** Two candidates, a seat in a school and a draft that has none of these answers. */
 const arun = {
   ...completeJob,
   Form: 'job',

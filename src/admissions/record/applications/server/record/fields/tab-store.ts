@@ -4,17 +4,14 @@ import type { Db } from '#server/db/open.ts'
 import type { TabName } from '../../../record/tabs.ts'
 import type { GridField } from '#server/db/lists/grid-field.ts'
 
-/** LIST-19: the titles that reject or withdraw an application, whatever they are called; those that were deleted by their names. */
+/** LIST-19: includes deleted titles, by their names. */
 const named = namedMeanings.filter(([, meaning]) => meaning === 'rejected' || meaning === 'withdrawn').map(([name]) => name)
 const closing = sql`array(
   select lower(statustitle) from status_title where meaning in ('rejected', 'withdrawn')
     or meaning is null and lower(statustitle) = any(${named}::text[])
   union select name from unnest(${named}::text[]) as name
     where not exists (select 1 from status_title where lower(statustitle) = name and meaning is not null))`
-/**
- * The closing statuses that applications have, one step on the index of statuses each. They are read first and named in the condition,
- * so that the database knows how many rows it finds, and how to find them.
- */
+/** One index step each. The condition names them, so that PostgreSQL can estimate the rows and choose an index. */
 export async function closingStatuses(db: Db): Promise<string[]> {
   const { rows } = await sql<{ status: string }>`
     with recursive carried as (
@@ -28,13 +25,11 @@ export async function closingStatuses(db: Db): Promise<string[]> {
   return rows.map(({ status }) => status)
 }
 
-/** APP-43: an application with a correction that `test` lets through. The first condition is that of an index. */
+/** APP-43: the first condition matches an index. */
 const withCorrection = (test: RawBuilder<unknown>) =>
   sql<SqlBool>`(corrections <> '[]'::jsonb and jsonb_path_exists(corrections, ${test}))`
-/** Something that the applicant still has to send back. */
 const isReturned = withCorrection(sql`'$[*] ? (@.state == "open" || @.state == "ticked")'`)
 
-/** QUEUE-6: corrections that the applicant has sent and staff have not accepted yet, for the filters of the list. */
 const isSent = withCorrection(sql`'$[*] ? (@.state == "sent")'`)
 export const sentCorrections: GridField = {
   type: 'text',
@@ -42,7 +37,7 @@ export const sentCorrections: GridField = {
   column: sql`case when ${isSent} then 'sent' else '' end`,
 }
 
-/** QUEUE-8: an unread message of the applicant, for the filters of the list. Its condition is that of an index. */
+/** QUEUE-8: its condition matches an index. */
 const isUnread = sql<SqlBool>`application_id in (select application_id from messages where not from_office and seen_at is null)`
 export const unreadMessages: GridField = {
   type: 'text',
@@ -50,7 +45,7 @@ export const unreadMessages: GridField = {
   column: sql`case when ${isUnread} then 'unread' else '' end`,
 }
 
-/** The same of many rows: those are looked up once, in an index of their own, so that the corrections of no row are read. */
+/** For many rows: one look-up in an index instead of the corrections of each row. */
 const isAmongReturned = sql<SqlBool>`application_id in (select application_id from applications where ${isReturned})`
 
 function conditionsOf(closed: readonly string[], isReturned: RawBuilder<SqlBool>): Record<TabName, RawBuilder<SqlBool>> {
@@ -64,15 +59,13 @@ function conditionsOf(closed: readonly string[], isReturned: RawBuilder<SqlBool>
   }
 }
 
-/** APP-50: the tab that an application is in, for the filters of the list; `closed` are the statuses of `closingStatuses`. */
 export function tabColumn(closed: readonly string[], isBack = isReturned): GridField {
   const conditions = conditionsOf(closed, isBack)
   const cases = Object.entries(conditions).map(([name, condition]) => sql`when ${condition} then ${name}::text`)
   return { type: 'text', conditions, column: sql`case ${sql.join(cases, sql` `)} end` }
 }
 
-/** The same as an expression on the table `applications`. */
 export const tabExpression = async (db: Db) => tabColumn(await closingStatuses(db)).column
 
-/** The same for counting many applications (OFFICE-19), from columns that the indexes for it hold. */
+/** For counts (OFFICE-19): uses only columns of their indexes. */
 export const countedTabs = async (db: Db) => tabColumn(await closingStatuses(db), isAmongReturned).column

@@ -5,10 +5,10 @@ import { answerFields } from './answer-store.ts'
 
 export const tooLong = 'This takes too long over all applications. Add a filter on Form, Status or a date.'
 
-/** What PostgreSQL answers when a statement took longer than its connection allows. */
+/** PostgreSQL's code for a statement that exceeded its time. */
 const canceled = '57014'
 
-/** LIST-24: reads a list; where answers without an index took longer than lists may (5 seconds), it says how to ask for less. */
+/** LIST-24: answers without an index may exceed the 5 seconds of lists; the refusal says how to narrow the request. */
 export async function inTime<T>(query: Partial<Pick<GridRequest, 'filter' | 'sort'>>, read: () => Promise<T>): Promise<T> {
   try {
     return await read()

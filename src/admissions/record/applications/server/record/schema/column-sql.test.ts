@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { fillNext } from '#app/database/fill-columns-store.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { columnOf, columns, filterNames } from '../../../record/columns.ts'
 import { findTerms, followingSql, migrationSql, sortingTerms } from './column-sql.ts'
@@ -8,7 +9,7 @@ const database = await testDatabase()
 afterAll(() => database.close())
 
 const rowsOf = async <Row>(query: ReturnType<typeof sql<Row>>) => (await query.execute(database.db)).rows
-/** Without what PostgreSQL adds when it writes an expression down: types, parentheses, capitals. */
+/** Without the types, parentheses and capitals that PostgreSQL adds. */
 const plain = (expression: string) => expression.toLowerCase().replaceAll(/::\w+(?: with time zone)?|[()\s]/g, '')
 const indexed = filterNames.flatMap((name) => (columnOf(name).isIndexed ? plain(sortingTerms(name)) : [])).toSorted()
 
@@ -22,7 +23,7 @@ test('the database has every column of the list', () => {
   expect(filterNames.filter((name) => !there.has(columns[name].column))).toEqual([])
 })
 
-/** The lines of a function in any order, as that of the columns is the screen's. */
+/** In any order: the columns follow the screen's. */
 const linesOf = (text: string) =>
   text
     .split('\n')
@@ -93,9 +94,14 @@ test('indexes sort by the indexed columns, and one has what filters find', () =>
   expect(terms.split(', ').map(plain).toSorted()).toEqual(findTerms().map(plain).toSorted())
 })
 
-test('the migration of a new column adds it with its index, and fills it and the text of the search', async () => {
+test('the migration of a new column adds it with its index, writes no row, and leaves filling them to a job', async () => {
   await sql`alter table applications drop column religion cascade`.execute(database.db)
+  const versions = () => rowsOf(sql`select username, xmin::text from applications order by username`)
+  const before = await versions()
   await database.run(migrationSql('Religion'))
+  expect(await versions()).toEqual(before)
+  expect(await rowsOf(sql`select name, after from unfolded`)).toEqual([{ name: 'Religion', after: '' }])
+  while (await database.db.transaction().execute((tx) => fillNext(tx, 'Religion')));
   expect(await rowsOf(sql`select religion from applications where search_text like '% sikh %'`)).toEqual([{ religion: 'sikh' }])
   expect(
     await rowsOf(sql`select 1 from pg_indexes where indexname in ('applications_by_religion', 'applications_find')`),

@@ -5,7 +5,7 @@ let app: TestApp
 beforeAll(async () => void (app = await testApp()))
 afterAll(() => app.close())
 
-/** Letters that don't repeat soon, so that no index row is compressed to little. */
+/** Varied letters, so that no index row compresses too well. */
 const letters = (from: number, to: number) => (at: number) => String.fromCodePoint(from + ((at * 7919) % (to - from)))
 const marks = letters(0x300, 0x36f)
 const marked = (at: number) => letters(0x61, 0x7a)(at) + Array.from({ length: 12 }, (_, mark) => marks(at * 12 + mark)).join('')

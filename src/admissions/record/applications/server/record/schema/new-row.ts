@@ -1,11 +1,11 @@
 import { byName } from '#shared/lists.ts'
 import { columnOf, filterNames, writtenColumns, type WrittenColumn } from '../../../record/columns.ts'
-import type { Row } from '../tables.ts'
+import type { RecordRow } from '../tables.ts'
 
-type Begun = Pick<Row, 'application_id' | 'username' | 'form' | 'ip' | 'created_by' | 'created_at'>
+type Begun = Pick<RecordRow, 'application_id' | 'username' | 'form' | 'ip' | 'created_by' | 'created_at'>
 
-/** A record before its first save, with the same defaults as the database's. */
-export const newRow = (begun: Begun): Row => ({
+/** Must equal the database's defaults. */
+export const newRow = (begun: Begun): RecordRow => ({
   ...blankColumns,
   ...begun,
   modified_at: begun.created_at,
@@ -26,6 +26,6 @@ const blanks = { text: '', texts: '', date: '', number: 0, boolean: false, momen
 
 const types = new Map(filterNames.map(columnOf).map(({ column, type }) => [column, type]))
 const blankColumns = byName(writtenColumns, (column) => blanks[types.get(column) ?? 'text']) as Pick<
-  Row,
+  RecordRow,
   Exclude<WrittenColumn, 'created_at'>
 >

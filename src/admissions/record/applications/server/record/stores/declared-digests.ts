@@ -1,17 +1,18 @@
 import { documentTitle } from '#admissions/record/forms/values/document-title.ts'
-import { fieldsOf, shortLabel, type Variant } from '#admissions/record/forms/variant.ts'
+import { shortLabel } from '#admissions/record/forms/field.ts'
+import { fieldsOf, type Variant } from '#admissions/record/forms/variant.ts'
 import { isBlank } from '#shared/rule.ts'
 import { isAnswer } from '../../../status/correctable.ts'
 import { digestOfAnswer } from '../check-coverage.ts'
-import type { StoredFile, DeclaredDigests } from '../tables.ts'
+import type { RecordFile, DeclaredDigests } from '../tables.ts'
 
 type Declared = {
   variant: Variant
   fields: Readonly<Record<string, unknown>>
-  files: readonly Pick<StoredFile, 'slot' | 'key'>[]
+  files: readonly Pick<RecordFile, 'slot' | 'key'>[]
 }
 
-/** FORM-65: what a declaration covers: every answer of the applicant's and every file that is there. */
+/** FORM-65: every answer of the applicant's and every existing file. */
 export const digestsOf = ({ variant, fields, files }: Declared): DeclaredDigests => ({
   fields: Object.fromEntries(
     Object.entries(fieldsOf(variant)).flatMap(([name, field]) =>
@@ -21,7 +22,7 @@ export const digestsOf = ({ variant, fields, files }: Declared): DeclaredDigests
   files: Object.fromEntries(files.map(({ slot, key }) => [slot, digestOfAnswer(key)])),
 })
 
-/** FORM-65: what differs from what was declared, as people call it in English, in display order. */
+/** FORM-65: in English labels, in display order. */
 export function changedSince(declared: DeclaredDigests, present: Declared): string[] {
   const now = digestsOf(present)
   const answers = Object.entries(fieldsOf(present.variant)).filter(([name]) => declared.fields[name] !== now.fields[name])

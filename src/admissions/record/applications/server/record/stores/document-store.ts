@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import { fileColumns, isUpload, uploads } from './one-record-store.ts'
-import type { ApplicationTables, StoredFile } from '../tables.ts'
+import type { ApplicationTables, RecordFile } from '../tables.ts'
 
 type NewDocument = Pick<
-  StoredFile,
+  RecordFile,
   'application_id' | 'slot' | 'key' | 'name' | 'type' | 'size' | 'created_at' | 'created_by' | 'needs_password'
 >
 type Accepted = { id: number; slot: string; key: string; by: string; at: Date }
 type Returned = { id: number; slot: string; reason: string; at: Date | null }
 
-/** The SQL of the files of records; make it from a transaction to work inside that. */
 export function documentStore(db: Db) {
   const tables = db.withTables<ApplicationTables>()
 
@@ -26,7 +25,6 @@ export function documentStore(db: Db) {
   }
 
   return {
-    /** Those of a record. */
     of: (id: number) => uploads(db).select(fileColumns).where('application_id', '=', id).orderBy('id').execute(),
 
     async byKey(key: string) {
@@ -38,10 +36,7 @@ export function documentStore(db: Db) {
         .executeTakeFirst()
     },
 
-    /**
-     * One file a slot: a new one takes the place of the old. False when the record's files, with those replaced or deleted since
-     * `since`, would be more than `bytes`; in a transaction that holds the record.
-     */
+    /** Replaces the slot's file. False above `bytes`, counted with files replaced since `since`. The transaction must lock the record. */
     async putFile(file: NewDocument, { bytes, since }: { bytes: number; since: Date }): Promise<boolean> {
       await removeFile(file.application_id, file.slot, file.created_at)
       const { rows } = await sql`
@@ -58,7 +53,6 @@ export function documentStore(db: Db) {
 
     removeFile,
 
-    /** Marks the file of a slot, if there is one, with the reason of its return. */
     async returnFile({ id, slot, reason, at }: Returned): Promise<void> {
       await tables
         .updateTable('documents')
@@ -69,7 +63,6 @@ export function documentStore(db: Db) {
         .execute()
     },
 
-    /** Marks the file of a slot as accepted, which ends its return. */
     async acceptFile({ id, slot, key, by, at }: Accepted): Promise<void> {
       await tables
         .updateTable('documents')

@@ -5,35 +5,30 @@ import { customStatus } from '../../../contract.ts'
 import { keptDays } from '../../../trash.ts'
 import { isOfPerson } from '../store.ts'
 import { savedColumns } from '../../../record/columns.ts'
-import type { ApplicationTables, Row } from '../tables.ts'
+import type { ApplicationTables, RecordRow } from '../tables.ts'
 import { changeRecords, markRecords } from './write-store.ts'
 
-/** As many as one night takes; the rest follow in the next. */
+/** In one night; the rest follow in the next. */
 const mostAtOnce = 2000
 
-/** The columns of a record that are needed before it is emptied. */
-export type EmptiedRecord = Pick<Row, 'application_id' | 'username' | 'name' | 'family_name' | 'email' | 'phone' | 'deleted_at'>
+export type EmptiedRecord = Pick<
+  RecordRow,
+  'application_id' | 'username' | 'name' | 'family_name' | 'email' | 'phone' | 'deleted_at'
+>
 
-/** All records of a person that still hold something, those in Trash included, held until the transaction ends. */
+/** Includes Trash; locked until the transaction ends. */
 export const recordsOf = (tx: Db, person: string): Promise<EmptiedRecord[]> =>
   kept(tx).where(isOfPerson(person)).orderBy('application_id').forUpdate().execute()
 
-/** The record of a number, if it still holds something. */
 export const recordByNumber = (tx: Db, number: number): Promise<EmptiedRecord | undefined> =>
   kept(tx).where('application_id', '=', number).forUpdate().executeTakeFirst()
 
-/**
- * PRIV-4: a draft of an applicant, which was never submitted, paid or given a status. Job applications are entered by staff and never
- * submitted, so they are not drafts.
- */
+/** PRIV-4: never submitted, paid or given a status. Staff enter job applications without submitting, so those are no drafts. */
 export const isDraft = () => sql<boolean>`(applications.deleted_at is null and applications.application_status = ''
   and applications.submitted_at is null and applications.custom_status in ('', ${customStatus.partial})
   and applications.payment = '' and applications.form <> 'job')`
 
-/**
- * Records that are no longer kept: thirty days in Trash are over (PRIV-3), or a draft has not changed since
- * `draftsBefore` (PRIV-4); undefined deletes no drafts. With `number` only that one, locked.
- */
+/** PRIV-3, PRIV-4: an undefined `draftsBefore` deletes no drafts. With `number` only that one, locked. */
 export async function overdueRecords(
   db: Db,
   now: Date,
@@ -54,10 +49,7 @@ export async function overdueRecords(
     .execute()
 }
 
-/**
- * Empties records: every answer, the Aadhaar number, the documents, the declarations and what is known of printed copies go; number, form, status and times stay. They count as deleted
- * and can't be restored. Resolves to the keys of their files.
- */
+/** Keeps number, form, status and times; the record stays deleted for good. Resolves to the keys of its files. */
 export async function emptyRecords(tx: Db, numbers: readonly number[], { pseudonym, at }: { pseudonym: string; at: Date }) {
   if (numbers.length === 0) return []
   const tables = tx.withTables<ApplicationTables>()
@@ -92,7 +84,6 @@ export async function emptyRecords(tx: Db, numbers: readonly number[], { pseudon
   return files.map(({ key }) => key)
 }
 
-/** Takes applications from an owner who is erased. */
 export const forgetOwner = (tx: Db, username: string) =>
   markRecords(tx, { assigned_to: '' }).where('assigned_to', '=', username).execute()
 

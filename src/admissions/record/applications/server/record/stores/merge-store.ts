@@ -1,13 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import type { ApplicationTables, Row, StoredFile } from '../tables.ts'
+import type { ApplicationTables, RecordRow, RecordFile } from '../tables.ts'
 
-type Owner = Pick<Row, 'application_id' | 'username'>
+type Owner = Pick<RecordRow, 'application_id' | 'username'>
 
-/**
- * DUP-3: gives a record the files of some slots of another. The transaction holds both. They are new to it: nobody has accepted
- * or returned them there; what the other's applicant uploaded counts as its own applicant's.
- */
+/** DUP-3: the transaction locks both. Acceptances and returns are reset; the other applicant's uploads count as this one's. */
 export const moveFiles = (tx: Db, to: Owner, from: Owner, slots: readonly string[]) =>
   tx
     .withTables<ApplicationTables>()
@@ -25,9 +22,9 @@ export const moveFiles = (tx: Db, to: Owner, from: Owner, slots: readonly string
     .where('slot', 'in', slots)
     .execute()
 
-type File = Pick<StoredFile, 'slot' | 'accepted_by' | 'accepted_at' | 'returned_reason' | 'returned_at'>
+type File = Pick<RecordFile, 'slot' | 'accepted_by' | 'accepted_at' | 'returned_reason' | 'returned_at'>
 
-/** DUP-4: undoes `moveFiles`, and restores who accepted or returned each file. */
+/** DUP-4: also restores acceptances and returns. */
 export async function moveFilesBack(tx: Db, to: Owner, from: Owner, files: readonly File[]): Promise<void> {
   for (const { slot, ...state } of files)
     await tx
@@ -44,7 +41,6 @@ export async function moveFilesBack(tx: Db, to: Owner, from: Owner, files: reado
       .execute()
 }
 
-/** LETTER-16: moves the letters with the thread that they are in, and resolves to their ids. */
 export async function moveLetters(tx: Db, to: Owner, from: Owner): Promise<number[]> {
   const moved = await tx
     .withTables<ApplicationTables>()
@@ -57,7 +53,6 @@ export async function moveLetters(tx: Db, to: Owner, from: Owner): Promise<numbe
   return moved.map(({ id }) => id)
 }
 
-/** DUP-4: undoes `moveLetters`. */
 export const moveLettersBack = (tx: Db, to: Owner, ids: readonly number[]) =>
   tx
     .withTables<ApplicationTables>()

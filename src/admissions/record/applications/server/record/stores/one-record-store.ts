@@ -3,9 +3,9 @@ import type { Db } from '#server/db/open.ts'
 import { compiledOnce } from '#server/db/statements/compiled-once.ts'
 import { byName } from '#shared/lists.ts'
 import { writtenColumns } from '../../../record/columns.ts'
-import type { ApplicationTables, StoredFile } from '../tables.ts'
+import type { ApplicationTables, RecordFile } from '../tables.ts'
 
-/** The columns to read of a record. Named, not `*`: a prepared statement with `*` fails when a migration adds a column. */
+/** Named, not `*`: a prepared statement with `*` fails when a migration adds a column. */
 export const rowColumns = [
   ...writtenColumns,
   'version',
@@ -23,7 +23,7 @@ export const rowColumns = [
   'merged_into',
   'no_information',
 ] as const
-/** The columns to read of a file; the applications table has columns of the same names. */
+/** Qualified: the applications table has columns of the same names. */
 export const fileColumns = [
   'documents.id',
   'documents.application_id',
@@ -43,8 +43,7 @@ export const fileColumns = [
   'malware_found_at',
 ] as const
 
-/** As the database writes a file as JSON: moments are texts. */
-export type FileAsJson = Omit<StoredFile, 'created_at' | 'deleted_at' | 'returned_at' | 'accepted_at' | 'malware_found_at'> & {
+export type FileAsJson = Omit<RecordFile, 'created_at' | 'deleted_at' | 'returned_at' | 'accepted_at' | 'malware_found_at'> & {
   created_at: string
   deleted_at: null
   returned_at: string | null
@@ -52,8 +51,7 @@ export type FileAsJson = Omit<StoredFile, 'created_at' | 'deleted_at' | 'returne
   malware_found_at: string | null
 }
 
-/** A file as a row of its table has it. */
-export const fileOfJson = ({ created_at, returned_at, accepted_at, malware_found_at, ...file }: FileAsJson): StoredFile => ({
+export const fileOfJson = ({ created_at, returned_at, accepted_at, malware_found_at, ...file }: FileAsJson): RecordFile => ({
   ...file,
   created_at: new Date(created_at),
   returned_at: momentOf(returned_at),
@@ -63,28 +61,23 @@ export const fileOfJson = ({ created_at, returned_at, accepted_at, malware_found
 
 const momentOf = (text: string | null) => (text === null ? null : new Date(text))
 
-/** The documents a statement is about: the applicants', without the letters of the office (LETTER-16). */
+/** Without the office's letters (LETTER-16). */
 export const isUpload = sql<boolean>`documents.kind = 'upload'`
 
-/** The files of applicants that are there, without what was replaced or deleted. */
 export const uploads = (db: Db) =>
   db.withTables<ApplicationTables>().selectFrom('documents').where(isUpload).where('documents.deleted_at', 'is', null)
 
-/** The records that are not in Trash. */
 export const liveRecords = (db: Db) =>
   db.withTables<ApplicationTables>().selectFrom('applications').select(rowColumns).where('deleted_at', 'is', null)
 
 const foundBy = ['username', 'application_id'] as const
 export type FoundBy = (typeof foundBy)[number]
-/** Queries of one record, by what it is found by. */
 const ofOne = compiledOnce<{ value: string | number }>()
 
-/** Holds a record until the transaction ends. */
 export const heldRecord = byName(foundBy, (where) =>
   ofOne((db, value) => liveRecords(db).where(where, '=', value('value')).forUpdate()),
 )
 
-/** The files of a record. */
 export const filesOfRecord = byName(foundBy, (where) =>
   ofOne((db, value) => {
     const ofRecord = db.withTables<ApplicationTables>().selectFrom('applications').select('application_id')
@@ -98,7 +91,6 @@ export const filesOfRecord = byName(foundBy, (where) =>
 const filesAsJson = sql<FileAsJson[]>`(
   select coalesce(jsonb_agg(to_jsonb(documents) order by id), '[]') from documents
   where documents.application_id = applications.application_id and ${isUpload} and documents.deleted_at is null)`
-/** A record with its files as JSON. */
 export const withFiles = byName(foundBy, (where) =>
   ofOne((db, value) => liveRecords(db).where(where, '=', value('value')).select(filesAsJson.as('files'))),
 )

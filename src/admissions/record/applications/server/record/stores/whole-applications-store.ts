@@ -8,26 +8,23 @@ import type { CalendarDate } from '#shared/time/dates.ts'
 import type { GridFilter } from '#shared/grid.ts'
 import { inTime } from '../fields/time-limit.ts'
 import { fieldsFor } from '../fields/field-store.ts'
-import { valuesOf } from '../dto.ts'
+import { recordValues } from '../dto.ts'
 import { fileColumns, rowColumns, uploads } from './one-record-store.ts'
-import type { ApplicationTables, Row, StoredFile } from '../tables.ts'
+import type { ApplicationTables, RecordRow, RecordFile } from '../tables.ts'
 
-/** Which applications: those named, or all that match a filter of the list. Days in the filter are those of `timeZone`. */
 export type ApplicationFilter = {
   username?: readonly string[] | undefined
   filter?: GridFilter | null | undefined
   timeZone: string
 }
 type RowColumn = (typeof rowColumns)[number]
-/** A record, or what was read of its row, with the answers and what follows from them. */
-export type WholeApplication<Read = Pick<Row, RowColumn>> = {
+export type WholeApplication<Read = Pick<RecordRow, RowColumn>> = {
   row: Read
   variant: Variant
   values: Record<string, unknown>
-  files: StoredFile[]
+  files: RecordFile[]
 }
 
-/** How many there are of each form. */
 export async function countByForm(db: Db, wanted: ApplicationFilter): Promise<{ form: FormName; total: number }[]> {
   return matching(db, wanted, await fieldsFor(db, wanted))
     .select(({ fn }) => ['form', fn.countAll<number>().as('total')])
@@ -36,15 +33,13 @@ export async function countByForm(db: Db, wanted: ApplicationFilter): Promise<{ 
     .execute()
 }
 
-/** Every one of them, newest first. */
 export const iterateApplications = (db: Db, wanted: ApplicationFilter, today: CalendarDate): AsyncGenerator<WholeApplication> =>
   wholeApplications(db, wanted, today, { columns: rowColumns, page: pageSize })
 
 const alwaysRead = ['application_id', 'form', 'fields'] as const
-/** The columns that are read of a row when a caller names the ones it needs. */
-export type PartOfRow = Pick<Row, (typeof alwaysRead)[number]> & Partial<Pick<Row, RowColumn>>
+export type PartOfRow = Pick<RecordRow, (typeof alwaysRead)[number]> & Partial<Pick<RecordRow, RowColumn>>
 
-/** The same with no more of each row than its answers and these columns, `page` rows at a time: most of a row is none of a workbook's. */
+/** Reads only the answers and these columns, `page` rows at a time. */
 export const iterateColumns = (
   db: Db,
   wanted: ApplicationFilter,
@@ -53,14 +48,10 @@ export const iterateColumns = (
 ): AsyncGenerator<WholeApplication<PartOfRow>> =>
   wholeApplications(db, wanted, today, { columns: [...new Set([...alwaysRead, ...columns])], page })
 
-/** Bytes of answers: the application that exceeds them is the last one of a page. Two thousand filled forms are less. */
+/** Bytes of answers: the application that exceeds them ends the page. Two thousand filled forms are less. */
 const pageBytes = 2_000_000
 
-/**
- * Rows are read in pages that begin where the last one ended, so that neither this process nor a transaction ever holds more than two of
- * them: the next page is asked for while one is worked on. A page has `page` rows, or fewer of large applications. Answers stay text until it
- * is their turn: the objects of a whole page would outlive many collections.
- */
+/** Holds at most two pages, and reads the next while one is in use. Answers stay text until their turn, to spare the garbage collector. */
 async function* wholeApplications(
   db: Db,
   wanted: ApplicationFilter,
@@ -78,31 +69,28 @@ async function* wholeApplications(
     )
     const last = rows.at(-1)
     const isLastPage = !last || (rows.length < most && last.bytes < pageBytes)
-    // Twice what fitted: the database reads hardly more than it sends, and after large applications pages grow again.
+    // Twice what fitted, so that pages grow again after large applications.
     const next = isLastPage ? undefined : { most: Math.min(page, 2 * rows.length), before: last.application_id }
     return { rows, files, next }
   }
   for (let reading = read(page); ;) {
     const { rows, files, next } = await reading
     if (next) reading = read(next.most, next.before)
-    // A caller that stops reading does not wait for it.
+    // A caller that stops does not wait for it.
     reading.catch(() => {})
     for (const { answers, bytes: _, ...others } of rows) {
       const row = { ...others, fields: parsed(answers) }
       const variant = variantOf(row.form)
       const own = files.get(row.application_id) ?? []
-      yield { row, variant, files: own, values: valuesOf(variant, row.fields, own, today) }
+      yield { row, variant, files: own, values: recordValues(variant, row.fields, own, today) }
     }
     if (!next) return
   }
 }
 
-const parsed = (answers: string): Row['fields'] => JSON.parse(answers)
+const parsed = (answers: string): RecordRow['fields'] => JSON.parse(answers)
 
-/**
- * The newest of what was found, `most` or as many as a page of bytes has, with the answers as text, and how many bytes these are with those
- * before them. The size of a stored value says little of it, as it is compressed.
- */
+/** Stops at `most` rows or a page of bytes. Measures the text, because stored values are compressed. */
 function newestOf(db: Db, found: ReturnType<typeof matching>, columns: readonly RowColumn[], most: number) {
   const others = columns.filter((column) => column !== 'fields')
   const newest = found
@@ -131,10 +119,8 @@ const recipientColumns = [
   'no_information',
   'address_proof',
 ] as const
-/** The facts of many applications that need no answers: their applicants, and how far they are. */
-export type Recipient = Pick<Row, (typeof recipientColumns)[number]>
+export type Recipient = Pick<RecordRow, (typeof recipientColumns)[number]>
 
-/** Whom a filter or names find, by number, so many at most. */
 export const recipientsOf = (db: Db, wanted: ApplicationFilter, most: number): Promise<Recipient[]> =>
   inTime({ filter: wanted.filter }, async () => {
     const found = matching(db, wanted, await fieldsFor(db, wanted)).select(recipientColumns)
@@ -152,9 +138,8 @@ const matching = (db: Db, { username, filter, timeZone }: ApplicationFilter, fie
     .where(whereOf(fields, filter, timeZone))
     .$if(username !== undefined, (all) => all.where(sql<boolean>`username = any(${username}::text[])`))
 
-/** The files of records, by the number of each. */
 export async function filesOf(db: Db, ids: readonly number[]) {
-  if (ids.length === 0) return new Map<number, StoredFile[]>()
+  if (ids.length === 0) return new Map<number, RecordFile[]>()
   const files = await uploads(db)
     .select(fileColumns)
     .where(sql<boolean>`application_id = any(${ids}::bigint[])`)

@@ -5,12 +5,12 @@ import { compiledByNames } from '#server/db/statements/compiled-once.ts'
 import { recordset } from '#server/db/statements/recordset.ts'
 import { byName } from '#shared/lists.ts'
 import { savedColumns } from '../../../record/columns.ts'
-import type { columnsOf } from '../dto.ts'
-import type { ApplicationRow, ApplicationTables, Row } from '../tables.ts'
+import type { copiedColumns } from '../dto.ts'
+import type { ApplicationRow, ApplicationTables, RecordRow } from '../tables.ts'
 
 type Columns = UpdateObject<ApplicationTables, 'applications'>
 
-/** Makes the record, or leaves the one that somebody else has just made under this username. */
+/** Does nothing if the user name was just taken. */
 export const insertRecord = (db: Db, row: Insertable<ApplicationRow>) =>
   db
     .withTables<ApplicationTables>()
@@ -19,9 +19,9 @@ export const insertRecord = (db: Db, row: Insertable<ApplicationRow>) =>
     .onConflict((taken) => taken.column('username').where('deleted_at', 'is', null).doNothing())
     .returning('application_id')
 
-type Made = Pick<Row, 'application_id' | 'username'>
+type Made = Pick<RecordRow, 'application_id' | 'username'>
 
-/** Makes the records that a query selects, in its order; usernames that somebody has already are left out. What was made is answered by its keys. */
+/** In the query's order, without taken user names. Returns the keys of new ones. */
 export async function insertRecords(db: Db, columns: readonly string[], selected: RawBuilder<unknown>): Promise<Made[]> {
   const { rows } = await sql<Made>`
     insert into applications (${sql.join(columns.map((column) => sql.ref(column)))})
@@ -32,26 +32,19 @@ export async function insertRecords(db: Db, columns: readonly string[], selected
   return rows
 }
 
-/**
- * A change of what a record says, which counts its version up: a form that was opened before it is then refused. The caller says which
- * records, and publishes the event.
- */
+/** Increments the version, so that a form opened before is refused as stale. The caller publishes the event. */
 export const changeRecords = (db: Db, change: Columns) =>
   db
     .withTables<ApplicationTables>()
     .updateTable('applications')
     .set({ ...change, version: sql<number>`version + 1` })
 
-/**
- * A change of what no form shows, which keeps the version: into Trash and out of it, how far the fee is, the name under which a check
- * covers a document, signs that no reader sees.
- */
+/** Keeps the version, because no form shows the change: Trash, the fee, the name of a covered document, invisible characters. */
 export const markRecords = (db: Db, change: Columns) => db.withTables<ApplicationTables>().updateTable('applications').set(change)
 
-/** The columns that a save changes, with the answers as JSON. */
 export type SavedColumns = Partial<Record<keyof ApplicationRow, unknown>>
 
-/** Changes a record that is held. Which columns a save writes differs little from one to the next. */
+/** Compiled per set of columns, which varies little between saves. */
 const changeOfHeld = compiledByNames<SavedColumns & { held: number }>()((db, value, names) =>
   changeRecords(
     db,
@@ -64,30 +57,27 @@ const changeOfHeld = compiledByNames<SavedColumns & { held: number }>()((db, val
     .where('deleted_at', 'is', null),
 )
 
-/** A change of a record that is held, which counts its version up. */
 export const changeHeld = (db: Db, application: number, change: SavedColumns): Query<unknown> =>
   changeOfHeld(db, { ...change, held: application })
 
-/** Gives a record an owner and a due date. */
 export const giveOwner = (db: Db, application: number, { owner, due }: { owner: string; due: string }) =>
   markRecords(db, { assigned_to: owner, due_on: due }).where('application_id', '=', application).execute()
 
-/** LETTER-9: notes whether an applicant wants no mails with information; nothing for one without an application. */
+/** LETTER-9: does nothing without an application. */
 export async function stopInformation(db: Db, username: string, isStopped: boolean): Promise<void> {
   await markRecords(db, { no_information: isStopped }).where('username', '=', username).where('deleted_at', 'is', null).execute()
 }
 
-/** The answers of a record and the columns that are copies of them. */
 export type AnswersOfRecord = {
   application_id: number
   modified_at: Date
-  fields: Row['fields']
-  checks: Row['checks']
-  corrections: Row['corrections']
-} & ReturnType<typeof columnsOf>
+  fields: RecordRow['fields']
+  checks: RecordRow['checks']
+  corrections: RecordRow['corrections']
+} & ReturnType<typeof copiedColumns>
 
-/** The same for the answers of many, each its own, in one statement; the records as they are then come back. */
-export async function changeEach(db: Db, changes: readonly AnswersOfRecord[]): Promise<Row[]> {
+/** In one statement; returns the changed records. */
+export async function changeEach(db: Db, changes: readonly AnswersOfRecord[]): Promise<RecordRow[]> {
   const types = {
     application_id: 'bigint',
     modified_at: 'timestamptz',
@@ -101,7 +91,7 @@ export async function changeEach(db: Db, changes: readonly AnswersOfRecord[]): P
       .filter((name) => name !== 'application_id')
       .map((name) => sql`${sql.ref(name)} = ${sql.ref(`given.${name}`)}`),
   )
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<RecordRow>`
     update applications set ${set}, version = version + 1
     from ${recordset(changes, types)}
     where applications.application_id = given.application_id and deleted_at is null
@@ -110,8 +100,7 @@ export async function changeEach(db: Db, changes: readonly AnswersOfRecord[]): P
   return rows
 }
 
-/** The types of the columns that are copies of answers. */
-export const copyTypes: Record<keyof ReturnType<typeof columnsOf>, string> = {
+export const copyTypes: Record<keyof ReturnType<typeof copiedColumns>, string> = {
   completion: 'integer',
   is_placed: 'boolean',
   ...byName(savedColumns, () => 'text'),

@@ -78,7 +78,7 @@ test('an address copied with its name is the address that is taken, proved and w
   expect(await app.mailsTo('arun@example.com')).toHaveLength(1)
 })
 
-/** Each answers what the refusal before it asked for. */
+/** Each adds the answer that the refusal before asked for. */
 const { Name, MailId, Gender, PhoneNumber, WorkLocation, Qualification, ...others } = completeJob
 const { JobCategory, Designation, Experience, DOB, PreferredLocation, CtcRange, TechnicalSkills, JobAppliedfor } = others
 const answers = [
@@ -141,7 +141,6 @@ test('it is the job form alone, while it is offered, and it neither reads nor ch
   const http = async (fields: object) => (await app.anyone().call('applications/create', fields)).http
   expect(await http({ Form: 'college', Name: 'Amy', emailid: 'amy@example.org' })).toBe(401)
   expect(await http({ username: 'amy@example.org', Name: 'Amy' })).toBe(401)
-  // What staff send whose session has lapsed.
   expect(await http({ Form: 'job', ...completeJob })).toBe(401)
   expect((await app.anyone().call('applications/getbyid', { username: MailId })).http).toBe(401)
   expect((await app.anyone().call('applications/update', { applicationID: 1 })).http).toBe(401)

@@ -25,31 +25,28 @@ import { publicActor } from '../../../record/address-proof.ts'
 import { noteConsent } from './unproved/consent-store.ts'
 import { askWhoseItIs } from './unproved/ask-whose.ts'
 import { refusedAddresses } from './unproved/refused-addresses-store.ts'
-import { saveApplication } from '../save.ts'
+import { submitApplication } from '../submit-application.ts'
 import { applicationStore } from '../../record/store.ts'
-import type { Saver } from '../saver.ts'
+import type { Saver } from '../steps/saver.ts'
 
 type Body = Record<string, unknown>
 
 const tooMany = 'Too many applications from your network. Please try again in an hour.'
 const emailField = job.columns.MailId
-/** APP-19: the checks before that of the e-mail's uniqueness. */
+/** APP-19: checked before the e-mail is looked up. */
 const askedBefore: readonly string[] = ['Name', emailField]
 const allBlank = Object.fromEntries(job.stages.flatMap(({ fields }) => Object.keys(fields)).map((name) => [name, undefined]))
 
-/** The puzzle of the public job form. Its key is its own: one solved to sign in opens nothing here. */
+/** Its own key: a puzzle solved for the sign-in opens nothing here. */
 export const robotCheck = (deps: Deps) => proofOfWork(deps, 'robot-check')
 
-/**
- * APP-18: the public job form. Each solved robot check creates one record per unused e-mail, whole and submitted, with the
- * resume as `Filebase`; such a caller never reads or changes it. A refusal leaves nothing behind.
- */
+/** APP-18: one record per solved check and unused e-mail, complete and submitted. The sender never reads it. A refusal leaves nothing. */
 export function submitPublicApplication(deps: Deps, publish: ApplicationSubscriber) {
   const { db, throttle, now, config, files } = deps
   const robots = robotCheck(deps)
   const refused = refusedAddresses(db, deps)
 
-  /** The sequential checks in their order; the robot check is the last. */
+  /** The robot check is the last. */
   async function violationOf(body: Body, username: string): Promise<Violation | undefined> {
     const answers = normalise(job, body, { by: 'applicant', first: true })
     const first = saveViolation(publicJob, { ...allBlank, ...answers }, {}, todayIn(config.TIME_ZONE, now()))
@@ -71,9 +68,9 @@ export function submitPublicApplication(deps: Deps, publish: ApplicationSubscrib
     const made = repeatable(db, async (tx) => {
       const opened = await beginPublic(tx, { username, form: job.name, ip, by: publicActor, at: now() })
       const file = await resumeChange(tx, opened.row, resume)
-      const goal = { asks: 'submitted' as const, asksDeclaration: false }
-      const save = { ...opened, variant: job, patch: shown(body), version: undefined, file, ...goal }
-      const { message, refusal, row: after } = await saveApplication(tx, deps, publish, saver, save)
+      const save = { ...opened, patch: shown(body), version: undefined, file }
+      const submission = { asksDeclaration: false }
+      const { message, refusal, row: after } = await submitApplication({ tx, deps, publish, saver }, save, submission)
       if (refusal) throw new Refusal(refusal.message, { field: refusal.field })
       const { application_id: applicationID, version, completion: Completion } = after
       const reply = { Msg: message, applicationID, username, version, Completion }
@@ -96,14 +93,14 @@ export function submitPublicApplication(deps: Deps, publish: ApplicationSubscrib
     const budgets = ofNetworks('job-forms', caller.ip, { limit: config.JOB_FORMS_PER_ADDRESS, seconds: hourSeconds })
     const taken = await throttle.take(budgets, tooMany)
     return submit(body, caller).catch(async (error: unknown) => {
-      // Which addresses have an application can't be asked for free.
+      // Otherwise anybody could test addresses for free.
       if (!(error instanceof Refusal && error.message === takenEmail)) await throttle.refund(taken)
       throw error
     })
   }
 }
 
-/** ADDR-1: the files of a network on one day, as those of one record: there is no person whom they could count to. */
+/** ADDR-1: per network and day, because there is no person to count for. */
 async function countBytes(throttle: Throttle, ip: string, size: number): Promise<void> {
   for (const { subject, limit, seconds } of ofNetworks('job-form-bytes', ip, { limit: mostBytesOfADay, seconds: daySeconds })) {
     const bytes = await throttle.add(subject, size, seconds)
@@ -111,7 +108,7 @@ async function countBytes(throttle: Throttle, ip: string, size: number): Promise
   }
 }
 
-/** ADDR-1: ends the transaction of an application that is answered as any other, and that nothing is kept of. */
+/** ADDR-1: rolls back an application that gets the usual reply and is not stored. */
 class NotKept extends Error {
   readonly reply
   constructor(reply: { Msg: string; applicationID: number; username: string; version: number; Completion: number }) {
@@ -120,7 +117,6 @@ class NotKept extends Error {
   }
 }
 
-/** The fields of a body that belong to the form. */
 const shown = (body: Body): Body =>
   Object.fromEntries(Object.entries(body).filter(([name]) => Object.hasOwn(fieldsOf(job), name)))
 

@@ -5,7 +5,6 @@ import type { ApplicationTables, DeclarationRow } from '../../record/tables.ts'
 export const insertDeclaration = (tx: Db, declared: Insertable<DeclarationRow>) =>
   tx.withTables<ApplicationTables>().insertInto('declarations').values(declared).execute()
 
-/** The latest declaration of an application as a whole, then the latest of corrections to it. */
 export const lastDeclarations = (db: Db, applicationId: number) =>
   db
     .withTables<ApplicationTables>()

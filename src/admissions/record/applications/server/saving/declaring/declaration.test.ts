@@ -17,7 +17,6 @@ const undeclared = expect.objectContaining({ status: false, Msg: 'Tick the decla
 const arrived = expect.objectContaining({ status: true, Msg: 'Application Submitted Successfully!' })
 const submission = { ApplicationStatus: 'submitted' }
 
-/** What is kept of an application's declarations, oldest first. */
 const kept = async (number = 1) => {
   const { rows } = await sql`
     select text, language, version, declared_by, declared_at from declarations where application_id = ${number} order by id
@@ -25,7 +24,6 @@ const kept = async (number = 1) => {
   return rows
 }
 
-/** Somebody who fills the form in a browser. */
 async function inBrowser(username: string, usergroup: 'Student' | 'moderator' = 'Student'): Promise<Client> {
   await app.as(username, { usergroup })
   const browser = client(app.url, 'browser')
@@ -122,7 +120,6 @@ test('a submission keeps the sentence that was declared, its language, who, when
   }
   expect(await kept()).toEqual([declared])
 
-  // What follows changes nothing of what was declared.
   await amy.post('applications/create', { Citizenship: 'Nepal' })
   await amy.post('applications/create', submission)
   expect(await kept()).toEqual([declared])

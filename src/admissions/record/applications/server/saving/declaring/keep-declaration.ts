@@ -1,3 +1,4 @@
+import { joinedName } from '#shared/text/full-name.ts'
 import { variantOf } from '#admissions/record/forms/variants.ts'
 import { languageOf } from '#accounts/users/server/public.ts'
 import { english, type Language } from '#languages/languages.ts'
@@ -7,22 +8,20 @@ import type { Caller } from '#server/handler.ts'
 import { documentStore } from '../../record/stores/document-store.ts'
 import type { HeldRecord } from '../../record/store.ts'
 import { insertDeclaration } from './declaration-store.ts'
-import { nameOf } from './declared.ts'
 import { digestsOf } from '../../record/stores/declared-digests.ts'
-import type { Row } from '../../record/tables.ts'
-import type { Saver } from '../saver.ts'
+import type { RecordRow } from '../../record/tables.ts'
+import type { Saver } from '../steps/saver.ts'
 
 type Declaring = {
   sentence: string
   saver: Omit<Saver, 'ip'>
   at: Date
-  /** Whether it is about corrections, not the application as a whole. */
   ofChanges?: boolean
 }
 
 type ChangesDeclared = { sentence: string; at: Date; username: string; languages: Caller['languages'] }
 
-/** FORM-53, FORM-65: keeps a declaration with digests of the answers and files as they are now; nothing changes it afterwards. */
+/** FORM-53, FORM-65: with digests of the current answers and files; nothing changes it afterwards. */
 export async function keepDeclaration(
   tx: Db,
   { row, files }: HeldRecord,
@@ -34,19 +33,18 @@ export async function keepDeclaration(
     version: row.version,
     declared_by: saver.username,
     declared_at: at,
-    applicant: nameOf(row),
+    applicant: joinedName(row.name, row.family_name),
     digests: JSON.stringify(digestsOf({ variant: variantOf(row.form), fields: row.fields, files })),
     of_changes: ofChanges,
   })
 }
 
-/** FORM-65: keeps the declaration of corrections that an applicant sends. */
-export async function declareChanges(tx: Db, row: Row, { sentence, at, ...who }: ChangesDeclared): Promise<void> {
+export async function declareChanges(tx: Db, row: RecordRow, { sentence, at, ...who }: ChangesDeclared): Promise<void> {
   const files = await documentStore(tx).of(row.application_id)
   await keepDeclaration(tx, { row, files }, { sentence, at, saver: { ...who, writer: 'applicant' }, ofChanges: true })
 }
 
-/** FORM-61: the sentence as the author's page shows it: to applicants in their language and the institution's words, to staff as in the form. */
+/** FORM-61: applicants see it in their language and the institution's words, staff as in the form. */
 async function declaredSentence(
   tx: Db,
   sentence: string,

@@ -6,7 +6,7 @@ beforeAll(async () => void (app = await testApp()))
 beforeEach(() => app.reset())
 afterAll(() => app.close())
 
-/** A signed-in applicant, as the wizard saves: one answer at a time, without a flag. */
+/** As the wizard saves: one answer at a time, without a flag. */
 async function applicant() {
   const asha = await app.as('asha@example.org', { usergroup: 'Student' })
   const save = (answers: object) => asha.post('applications/create', { Form: 'job', ...answers })

@@ -20,7 +20,7 @@ const begin = (MailId: string) => mo.ask(applications.create, { Form: 'job', Nam
 const holders = async () => (await mo.post('applications/get', { filter: filterOn(address) }))['Total']
 const filterOn = (value: string) => ({ logic: 'and', filters: [{ field: 'MailId', operator: 'eq', value }] })
 
-/** Somebody is giving a record this address, has looked and not written yet, while `meanwhile` goes on. */
+/** A save that has checked the address and not written it yet, while `meanwhile` runs. */
 async function takes(id: number, meanwhile: () => Promise<unknown>) {
   const going = app.database.db.transaction().execute(async (tx) => {
     const store = applicationStore(tx)

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect } from '#web/kit/boxes/text-boxes.tsx'
 import { useMediaQuery } from '@mantine/hooks'
 import { useRef, useState } from 'react'
 import type { FormName } from '#shared/form-name.ts'
@@ -16,7 +16,7 @@ import type { GridRequest } from '#web/ui/grid/paging/page-of.ts'
 
 type BoardProps = Pick<BoardWork, 'onOpen' | 'Beside'> & { form: FormName; request: GridRequest }
 
-/** LIST-27: the applications of one form in a column for each status; they are moved by drag, or by their menu *Move to*. */
+/** LIST-27: cards move by drag, or by their menu *Move to*. */
 export function Board({ form, request, ...rest }: BoardProps) {
   const isPhone = useMediaQuery('(max-width: 37.5em)')
   const mayDecide = mayPass('decideApplications', useSession().session)

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Arrows move between the cards of a column, and to the same place of the next one that has cards; Home and End to the ends of a column. */
+/** Arrows also lead to the same place in the next column that has cards; Home and End to a column's ends. */
 export function onCardKey(event: KeyboardEvent<HTMLElement>): void {
   const board = event.currentTarget.closest('[data-board]')
   const columns = [...(board?.querySelectorAll('ul') ?? [])]

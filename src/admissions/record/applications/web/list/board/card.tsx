@@ -1,30 +1,28 @@
 import '@mantine/core/styles/Menu.css'
-import { ActionIcon, Box, Menu, Text, UnstyledButton } from '@mantine/core'
+import { Menu } from '@mantine/core'
+import { ActionIcon, UnstyledButton } from '#web/kit/buttons.tsx'
+import { Box } from '#web/kit/layout.tsx'
+import { Text } from '#web/kit/text.tsx'
 import IconArrowsExchange from '~icons/tabler/arrows-exchange'
 import { useEffect, useRef } from 'react'
 import { showLongDate } from '#web/values/date-text.ts'
+import { applicantName } from '#shared/text/full-name.ts'
 import type { ListItem } from '../../../contract.ts'
 import { programmeWords } from '../../../record/choice-words.ts'
 import { PaymentBadge } from '../../payment-badge.tsx'
 import { texts } from '../../texts.ts'
-import { nameOf } from '../columns/columns.tsx'
 import { onCardKey } from './card-keys.ts'
 import classes from './board.module.css'
 import type { BoardColumn } from './columns.ts'
 import type { ComponentType } from 'react'
 
-/** The state that the columns and cards of a board share. */
 export type BoardWork = {
   columns: readonly BoardColumn[]
-  /** The card that is dragged. */
   dragged: ListItem | undefined
   setDragged: (card: ListItem | undefined) => void
-  /** Whether an application may get the status of a column; false for people who don't decide. */
   mayMove: (card: ListItem, to: BoardColumn) => boolean
   move: (card: ListItem, to: BoardColumn) => void
-  /** The application whose status is being saved. */
   sending: string | undefined
-  /** True once for the card that was moved, which then takes the focus. */
   takesFocus: (card: ListItem) => boolean
   onOpen: (username: string) => void
   Beside: ComponentType<{ no: number }>
@@ -38,10 +36,9 @@ type CardProps = {
   onActive: () => void
 }
 
-/** One application: its name opens it, *Move to* gives it another status. */
 export function Card({ card, work, isActive, onActive }: CardProps) {
   const { columns, setDragged, mayMove, move, sending, takesFocus, onOpen, Beside } = work
-  const name = nameOf(card)
+  const name = applicantName(card)
   const button = useRef<HTMLButtonElement>(null)
   const targets = columns.filter((column) => mayMove(card, column))
   const isBusy = sending === card.username

@@ -1,5 +1,6 @@
-import '@mantine/core/styles/Skeleton.css'
-import { Box, Skeleton, Text, Title } from '@mantine/core'
+import { Box } from '#web/kit/layout.tsx'
+import { Skeleton } from '#web/kit/waiting.tsx'
+import { Text, Title } from '#web/kit/text.tsx'
 import { useId, useState, type DragEvent } from 'react'
 import { toastFailure } from '#web/ui/notices/toast.tsx'
 import { BusyButton } from '#web/ui/actions/busy-button.tsx'
@@ -15,11 +16,10 @@ type ColumnProps = {
   column: BoardColumn
   request: GridRequest
   work: BoardWork
-  /** Shown though it may be empty: the only one on a phone. */
+  /** The only column on a phone: shown even if it is empty. */
   isAlone: boolean
 }
 
-/** The applications of one status, and where others are dropped that may get it. */
 export function Column({ column, request, work, isAlone }: ColumnProps) {
   const id = useId()
   const { query, cards, total } = useCards(column, request)
@@ -27,7 +27,7 @@ export function Column({ column, request, work, isAlone }: ColumnProps) {
   const [active, setActive] = useState('')
   const { dragged, setDragged, mayMove, move } = work
   const isOpen = dragged !== undefined && mayMove(dragged, column)
-  // While it loads it has its place, so that the other columns don't move when it comes.
+  // Keeps its place while loading, so that the other columns don't move.
   if (column.isClosed && !isAlone && total === 0) return null
 
   const over = (event: DragEvent) => {

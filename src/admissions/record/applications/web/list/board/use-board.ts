@@ -8,10 +8,8 @@ import { useStatusTitles } from '../status-titles.ts'
 import { boardColumns, type BoardColumn } from './columns.ts'
 import type { GridRequest } from '#web/ui/grid/paging/page-of.ts'
 
-/** LIST-27: cards of a column at first, and more at a time. */
 const cardsAtOnce = 50
 
-/** The columns of the board of a form; none while they are on their way. */
 export function useBoardColumns(form: FormName) {
   const { statuses, error, isPending } = useStatusTitles()
   const carried = useCall(listCalls.values, { field: 'cutomestatus' })
@@ -23,7 +21,6 @@ export function useBoardColumns(form: FormName) {
   }
 }
 
-/** The applications of a column that the list's request finds, by pages. */
 export function useCards({ statuses }: BoardColumn, { filter, sort }: Pick<GridRequest, 'filter' | 'sort'>) {
   const inColumn = { field: 'cutomestatus', operator: 'in' as const, value: [...statuses] }
   const request = { filter: { logic: 'and' as const, filters: [...filter.filters, inColumn] }, sort }
@@ -31,7 +28,7 @@ export function useCards({ statuses }: BoardColumn, { filter, sort }: Pick<GridR
     queryKey: [applications.get.path, 'board', request],
     queryFn: ({ pageParam, signal }) => send(applications.get, { ...request, skip: pageParam, take: cardsAtOnce }, signal),
     initialPageParam: 0,
-    // Another search or filter: the cards stay until its answer is there.
+    // Keeps the cards until the new search has its answer.
     placeholderData: keepPreviousData,
     getNextPageParam: ({ Total }, pages) => (pages.length * cardsAtOnce < Total ? pages.length * cardsAtOnce : undefined),
   })

@@ -1,5 +1,7 @@
+import type { Search } from '#web/address/search.ts'
 import '@mantine/core/styles/SegmentedControl.css'
-import { NativeSelect, SegmentedControl } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
+import { NativeSelect } from '#web/kit/boxes/text-boxes.tsx'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { siteSettingsCalls } from '#platform/site-settings/contract.ts'
 import { formNames, forms, type FormName } from '#shared/form-name.ts'
@@ -8,9 +10,8 @@ import { texts } from '../../texts.ts'
 
 const isForm = (text: string | undefined): text is FormName => formNames.some((name) => name === text)
 
-/** The form whose board is shown, which the address names; undefined for the list. */
 export function useBoardForm() {
-  const search: Record<string, string> = useSearch({ strict: false })
+  const search: Search = useSearch({ strict: false })
   const navigate = useNavigate()
   const show = (form: FormName | undefined) =>
     void navigate({ to: '.', search: (old: object) => ({ ...old, board: form, page: undefined }), resetScroll: false })
@@ -19,7 +20,6 @@ export function useBoardForm() {
 
 type ViewSwitchProps = { form: FormName | undefined; onForm: (form: FormName | undefined) => void }
 
-/** List or board, and the form. */
 export function ViewSwitch({ form, onForm }: ViewSwitchProps) {
   const { data } = useCall(siteSettingsCalls.get, {})
   const offered = formNames.filter((name) => name === form || (data?.[0]?.Forms.includes(name) ?? true))

@@ -22,17 +22,12 @@ import { useManyStatuses } from './status-work.ts'
 import type { GridRequest } from '#web/ui/grid/paging/page-of.ts'
 
 type Recipients = { username: string[] } | { filter: GridRequest['filter'] }
-/** Does something with the named applications, or all that match a filter; `count` is how many, where that is known. */
 type OnMany = (wanted: Recipients, count?: number) => Promise<unknown>
-/** The same with the named columns of the list, or all. */
 type OnExport = (wanted: Recipients & { columns?: string[] }, count?: number) => Promise<unknown>
-/** What `src/app` passes in of features that applications don't know; `onWrite` and `onDecide` answer false where nothing was prepared. */
+/** `src/app` passes these in, because applications don't know those features; false if nothing was prepared. */
 export type ManyActions = { onExport: OnExport; onWrite: OnMany; onDecide: OnMany }
 
-/**
- * What this person may do with the selected applications, and the question that one of the actions asks. `shown` has the columns that the
- * list shows when one of them is pressed.
- */
+/** `shown` has the columns of the list at the click. */
 export function useBulkActions(
   { onExport, onWrite, onDecide }: ManyActions,
   shown: RefObject<string[]>,
@@ -103,13 +98,12 @@ export function useBulkActions(
   return { bulkActions, question }
 }
 
-/** Names what is selected: by user names, or by what all of it matches. */
 const withWanted =
   (work: OnMany): BulkAction['run'] =>
   async ({ matching, keys, count }) =>
     work(matching ? { filter: matching } : { username: (await keys()).map((key) => readRowKey(key).username) }, count)
 
-/** Asks first, and does it with the answer; a question that is closed leaves everything as it is. */
+/** Closing the question changes nothing. */
 const answered =
   <Answer,>(
     ask: (selected: Selection) => Promise<Answer | undefined>,

@@ -1,15 +1,14 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button } from '#web/kit/buttons.tsx'
+import { Group } from '#web/kit/layout.tsx'
+import { Text } from '#web/kit/text.tsx'
 import { useCallback, useState, type ReactNode, type SubmitEvent } from 'react'
 import { texts as kit } from '#web/texts.ts'
 import type { Selection } from '#web/ui/grid/declaration.ts'
 import { RouteModal } from '#web/ui/dialogs/route-modal.tsx'
 
-/** The applications that a question is about. */
 export type Selected = Pick<Selection, 'count' | 'keys'>
-/** A question about many applications, and what to do with the answer; undefined closes it without one. */
 export type Question<Answer> = Selected & { onAnswer: (answer: Answer | undefined) => void }
 
-/** Asks something about applications, and waits for the answer; `asked` is what is open. */
 export function useQuestion<Answer>() {
   const [question, setAsked] = useState<Question<Answer>>()
   const ask = useCallback(
@@ -28,16 +27,13 @@ export function useQuestion<Answer>() {
 
 type BulkQuestionProps = {
   title: string
-  /** What the answer is for. */
   meaning: string
   isAnswered: boolean
   onClose: () => void
   onAnswered: () => void
-  /** The fields. */
   children: ReactNode
 }
 
-/** The window of such a question; its button says the same as its title. */
 export function BulkQuestion({ title, meaning, isAnswered, onClose, onAnswered, children }: BulkQuestionProps) {
   const answer = (event: SubmitEvent) => {
     event.preventDefault()

@@ -10,7 +10,7 @@ export const piece = 500
 
 type Work<Item> = { title: string; items: readonly Item[]; size: number; send: (piece: Item[]) => Promise<void> }
 
-/** Does something to a list in pieces of at most `size`, telling how far it has come. Stops at the first piece that throws. */
+/** Stops at the first piece that throws. */
 export async function workThrough<Item>(client: QueryClient, { title, items, size, send }: Work<Item>): Promise<void> {
   let done = 0
   for (const piece of chunk(items, size)) {
@@ -20,7 +20,7 @@ export async function workThrough<Item>(client: QueryClient, { title, items, siz
   }
 }
 
-/** The selected rows; of "all that match" they are read page by page, with the progress shown. */
+/** For "all that match" it reads page by page and shows the progress. */
 export async function collected(client: QueryClient, { count, keys }: Selection): Promise<RowId[]> {
   try {
     const found = await keys((share) =>

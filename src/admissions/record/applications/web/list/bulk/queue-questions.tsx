@@ -1,7 +1,4 @@
-import '@mantine/core/styles/Combobox.css'
-import '@mantine/core/styles/Pill.css'
-import '@mantine/core/styles/PillsInput.css'
-import { MultiSelect, Select } from '@mantine/core'
+import { ChoiceBox, SeveralBox } from '#web/ui/fields/choice-boxes.tsx'
 import { useState } from 'react'
 import { labelCalls, labelsOf } from '#admissions/record/masters/labels.ts'
 import { send } from '#web/calls/api.ts'
@@ -16,12 +13,11 @@ import { texts } from '../../texts.ts'
 import { BulkQuestion, type Question } from './bulk-question.tsx'
 import { usePreview } from './use-preview.ts'
 
-/** QUEUE-1: asks for the new owner of many applications: a user name, empty for no owner. */
 export function OwnerQuestion({ count, keys, onAnswer }: Question<string>) {
   const { session } = useSession()
   const { data = [], error, isPending } = useCall(queueCalls.staff, {})
-  const [chosen, setChosen] = useState<string | null>(null)
-  const Owner = chosen === nobody ? '' : (chosen ?? undefined)
+  const [chosen, setChosen] = useState('')
+  const Owner = chosen === nobody ? '' : chosen || undefined
   const foreseen = usePreview(
     { count, keys },
     Owner === undefined
@@ -35,20 +31,17 @@ export function OwnerQuestion({ count, keys, onAnswer }: Question<string>) {
     <BulkQuestion
       title={texts.assign}
       meaning={texts.ownerFor(count)}
-      isAnswered={chosen !== null && !foreseen.isPending && foreseen.preview?.Changes !== 0}
+      isAnswered={chosen !== '' && !foreseen.isPending && foreseen.preview?.Changes !== 0}
       onClose={() => onAnswer(undefined)}
       onAnswered={() => onAnswer(Owner)}
     >
-      <Select
+      <ChoiceBox
         label={texts.owner}
         placeholder={isPending ? kit.loading : texts.chooseOwner}
-        data={isPending ? [] : [...ownerChoices(data), { value: nobody, label: texts.nobody }]}
+        data={isPending ? undefined : [...ownerChoices(data), { value: nobody, label: texts.nobody }]}
         value={chosen}
         onChange={setChosen}
-        searchable
-        checkIconPosition="right"
-        nothingFoundMessage={isPending ? kit.loading : kit.nothingFound}
-        openOnFocus={false}
+        nothingFound={isPending ? kit.loading : kit.nothingFound}
         data-autofocus
         {...(error ? { error: wordsFor(error) } : {})}
       />
@@ -60,7 +53,6 @@ export function OwnerQuestion({ count, keys, onAnswer }: Question<string>) {
 /** No user name is spelt like this. */
 const nobody = ' '
 
-/** QUEUE-1: asks until when many applications are to be decided: YYYY-MM-DD, empty for no date. */
 export function DueQuestion({ count, onAnswer }: Question<string>) {
   const [date, setDate] = useState('')
   const [refused, setRefused] = useState<string>()
@@ -84,10 +76,8 @@ export function DueQuestion({ count, onAnswer }: Question<string>) {
   )
 }
 
-/** What labels many applications get and lose. */
 export type LabelChange = { Add: string[]; Remove: string[] }
 
-/** QUEUE-5: asks which labels many applications get and which they lose. */
 export function LabelQuestion({ count, onAnswer }: Question<LabelChange>) {
   const { data = [], error, isPending } = useCall(labelCalls.get, {})
   const [Add, setAdd] = useState<string[]>([])
@@ -95,8 +85,7 @@ export function LabelQuestion({ count, onAnswer }: Question<LabelChange>) {
   const labels = labelsOf(data)
   const active = labels.filter(({ isActive }) => isActive).map(({ name }) => name)
   // Not disabled while the labels load: a disabled box could not take the focus.
-  const nothingFoundMessage = isPending ? kit.loading : kit.nothingFound
-  const box = { searchable: true, nothingFoundMessage, openOnFocus: false, hidePickedOptions: true } as const
+  const nothingFound = isPending ? kit.loading : kit.nothingFound
   return (
     <BulkQuestion
       title={texts.label}
@@ -105,8 +94,8 @@ export function LabelQuestion({ count, onAnswer }: Question<LabelChange>) {
       onClose={() => onAnswer(undefined)}
       onAnswered={() => onAnswer({ Add, Remove })}
     >
-      <MultiSelect
-        {...box}
+      <SeveralBox
+        nothingFound={nothingFound}
         label={texts.addLabels}
         data={active.filter((name) => !Remove.includes(name))}
         value={Add}
@@ -114,8 +103,8 @@ export function LabelQuestion({ count, onAnswer }: Question<LabelChange>) {
         data-autofocus
         {...(error ? { error: wordsFor(error) } : {})}
       />
-      <MultiSelect
-        {...box}
+      <SeveralBox
+        nothingFound={nothingFound}
         mt="md"
         label={texts.takeLabels}
         data={labels.map(({ name }) => name).filter((name) => !Add.includes(name))}

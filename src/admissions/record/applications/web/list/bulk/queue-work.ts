@@ -10,7 +10,7 @@ import { texts } from '../../texts.ts'
 import type { LabelChange } from './queue-questions.tsx'
 import { collected, piece, workThrough } from './bulk-work.ts'
 
-/** QUEUE-1: gives the selected applications an owner, a due date or labels, however many; an empty one takes it away. Each throws what stopped it. */
+/** QUEUE-1: an empty value removes the owner, date or labels. Throws the first refusal. */
 export function useManyQueued() {
   const client = useQueryClient()
   return useMemo(
@@ -42,9 +42,8 @@ export function useManyQueued() {
 type Change = {
   title: string
   send: (username: string[]) => Promise<{ Msg: string; Total: number; Left: number; applicationID: number[] }>
-  /** What so many applications have now, in words. */
   outcomeOf: (count: number) => string
-  /** Takes it back from those that did not have it before. */
+  /** Only for those that did not have it before. */
   undoOf?: (numbers: readonly number[]) => Promise<void>
 }
 

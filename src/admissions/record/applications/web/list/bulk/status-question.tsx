@@ -1,5 +1,5 @@
-import '@mantine/core/styles/Combobox.css'
-import { Select, Textarea } from '@mantine/core'
+import { ChoiceBox } from '#web/ui/fields/choice-boxes.tsx'
+import { Textarea } from '#web/kit/boxes/text-boxes.tsx'
 import { useState } from 'react'
 import { send } from '#web/calls/api.ts'
 import { wordsFor } from '#web/calls/errors.ts'
@@ -15,19 +15,18 @@ import { usePreview } from './use-preview.ts'
 
 export type ChosenStatus = { status: string; reason: string; isSilent: boolean }
 
-/** Asks which status many applications are to have. */
 export function StatusQuestion({ count, keys, onAnswer }: Question<ChosenStatus>) {
   const { titles, statuses, error, isPending } = useStatusTitles()
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [chosen, setChosen] = useState('')
   const [reason, setReason] = useState('')
-  const { AsksReason, Reasons } = statusNamed(statuses, chosen ?? '')
+  const { AsksReason, Reasons } = statusNamed(statuses, chosen)
   const [isSilent, setSilent] = useState(false)
-  const isChosen = chosen !== null && (!AsksReason || reason.trim() !== '')
+  const isChosen = chosen !== '' && (!AsksReason || reason.trim() !== '')
   const answer = isChosen ? { status: chosen, reason: AsksReason ? reason : '', isSilent } : undefined
   const foreseen = usePreview(
     { count, keys },
     answer && {
-      // A reason that somebody types changes nothing.
+      // A typed reason changes nothing in the preview.
       key: [bulk.previewStatus.path, answer.status, Reasons.length === 0 || answer.reason],
       send: (username, signal) =>
         send(bulk.previewStatus, { username, cutomestatus: answer.status, reason: answer.reason }, signal),
@@ -41,7 +40,7 @@ export function StatusQuestion({ count, keys, onAnswer }: Question<ChosenStatus>
       onClose={() => onAnswer(undefined)}
       onAnswered={() => onAnswer(answer)}
     >
-      <Select
+      <ChoiceBox
         label={texts.status}
         placeholder={isPending ? kit.loading : titles.length === 0 ? texts.noTitles : texts.chooseStatus}
         data={titles}
@@ -50,10 +49,9 @@ export function StatusQuestion({ count, keys, onAnswer }: Question<ChosenStatus>
           setChosen(status)
           setReason('')
         }}
-        checkIconPosition="right"
         data-autofocus
         {...(error ? { error: wordsFor(error) } : {})}
-        nothingFoundMessage={isPending ? kit.loading : texts.noTitles}
+        nothingFound={isPending ? kit.loading : texts.noTitles}
       />
       {AsksReason ? <ReasonField reasons={Reasons} reason={reason} onReason={setReason} /> : null}
       <Consequences
@@ -67,25 +65,15 @@ export function StatusQuestion({ count, keys, onAnswer }: Question<ChosenStatus>
 
 type ReasonFieldProps = { reasons: readonly string[]; reason: string; onReason: (reason: string) => void }
 
-/** One of the reasons of the title, or free text where it has none. */
 const ReasonField = ({ reasons, reason, onReason }: ReasonFieldProps) =>
   reasons.length > 0 ? (
-    <Select
-      mt="md"
-      label={texts.reason}
-      required
-      data={reasons}
-      value={reason || null}
-      onChange={(picked) => onReason(picked ?? '')}
-      checkIconPosition="right"
-    />
+    <ChoiceBox mt="md" label={texts.reason} required data={reasons} value={reason} onChange={onReason} />
   ) : (
     <Textarea
       mt="md"
       label={texts.reason}
       required
       error={tooLong(reason, 500)}
-      autosize
       minRows={2}
       value={reason}
       onChange={(event) => onReason(event.target.value)}

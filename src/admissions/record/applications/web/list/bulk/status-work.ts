@@ -9,7 +9,6 @@ import type { ChosenStatus } from './status-question.tsx'
 import { refresh } from '../../form/with-undo.ts'
 import { texts } from '../../texts.ts'
 
-/** Gives the selected applications a status, however many, and offers to undo it. Throws what stopped it. */
 export function useManyStatuses() {
   const client = useQueryClient()
   return useCallback((selection: Selection, chosen: ChosenStatus) => setStatuses(client, selection, chosen), [client])

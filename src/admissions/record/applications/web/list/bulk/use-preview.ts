@@ -7,10 +7,9 @@ import type { Foreseen } from '../../form/consequences.tsx'
 import type { Selected } from './bulk-question.tsx'
 import { piece } from './bulk-work.ts'
 
-/** A question to the server about some of the applications; `key` has what its answer depends on. */
+/** `key` has everything that the answer depends on. */
 type Enquiry = { key: readonly unknown[]; send: (username: string[], signal: AbortSignal) => Promise<Outlook> }
 
-/** STAT-14: what a change would do to the selected applications; nothing until it is chosen. */
 export function usePreview({ count, keys }: Selected, asked: Enquiry | undefined): Foreseen {
   const id = useId()
   const isAsked = asked !== undefined && count <= mostForeseen

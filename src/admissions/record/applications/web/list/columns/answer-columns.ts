@@ -1,4 +1,5 @@
 import { forms } from '#shared/form-name.ts'
+import { isChoice } from '#admissions/record/forms/field.ts'
 import { mostColumns } from '#shared/grid.ts'
 import type { GridColumn } from '#web/ui/grid/declaration.ts'
 import type { ColumnType } from '#web/ui/grid/filters/operators.ts'
@@ -20,7 +21,6 @@ const texts = {
 
 const answerTypes: Partial<Record<FormAnswerType, ColumnType>> = { number: 'number', boolean: 'boolean', date: 'date' }
 
-/** What a row has of an answer that was asked for, in words: of entries the texts that are in them. */
 function wordsIn(value: unknown): string {
   if (Array.isArray(value)) return value.map(wordsIn).filter(Boolean).join('; ')
   if (typeof value === 'object' && value !== null) return Object.values(value).map(wordsIn).filter(Boolean).join(', ')
@@ -29,12 +29,12 @@ function wordsIn(value: unknown): string {
 
 const wordsOfTick = { yes: texts.yes, no: texts.no }
 
-/** LIST-24: a column of every other answer of the forms; rows have it on request. */
+/** LIST-24: rows have these only on request. */
 const answerColumns: readonly Column[] = [
   ...formAnswers.map(({ name, title, type, field, form, stage }): Column => {
     const columnType = answerTypes[type]
     const joined = type === 'texts' || type === 'entries'
-    const isChosen = field.options !== undefined || field.input === 'yes-no'
+    const isChosen = isChoice(field)
     const group = stage === '' ? forms[form].title : `${forms[form].title}: ${stage}`
     return {
       field: name,
@@ -65,8 +65,6 @@ const answerColumns: readonly Column[] = [
   },
 ]
 
-/** Every column of the staff list. */
 export const staffColumns: readonly Column[] = [...listColumns, ...answerColumns]
-/** Those that a request names when they are shown. */
 export const columnsAsked = (hidden: readonly string[]): string[] =>
   answerColumns.flatMap(({ field }) => (hidden.includes(field) ? [] : field)).slice(0, mostColumns)

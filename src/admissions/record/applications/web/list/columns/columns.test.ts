@@ -11,7 +11,7 @@ const lines = (text: string) => text.trim().split(/\n\s*/)
 
 test('APP-24: the staff list has these columns, in this order, with these titles, types, widths and drawings', () => {
   const pinned = lines(`
-  Name | Name | text | 224
+  Name | Name | text | 248 | cell
   Citizenship | Citizenship | text | 120
   cutomestatus | Status | text | 212 | cell
   SubmitedDate | SubmitedDate | date | 144

@@ -9,17 +9,18 @@ import { listTitle } from '../../../record/form-answers.ts'
 import { listCalls } from '../../../record/list-calls.ts'
 import { PaymentCell } from '../../payment-badge.tsx'
 import { texts } from '../../texts.ts'
+import { PersonCell } from './person-cell.tsx'
 import { StatusInRow } from './status-in-row.tsx'
-import { Group } from '@mantine/core'
+import { Group } from '#web/kit/layout.tsx'
 import { labelCalls, labelNamed, labelsOf } from '#admissions/record/masters/labels.ts'
 import { useCall } from '#web/calls/use-call.ts'
 import { StatusBadge } from '#web/ui/notices/status-badge.tsx'
+import { applicantName } from '#shared/text/full-name.ts'
 
 type Column = GridColumn<ListItem>
 
-/** How cells are drawn whose type does not say enough. */
 const drawn: Partial<Record<ListName, Partial<Column>>> = {
-  cutomestatus: { cell: (row) => <StatusInRow row={row} name={nameOf(row)} /> },
+  cutomestatus: { cell: (row) => <StatusInRow row={row} name={applicantName(row)} /> },
   Payment: { cell: PaymentCell },
   Labels: { cell: (row) => <LabelsCell row={row} /> },
   Isplaced: { words: { yes: texts.placed, no: texts.notPlaced } },
@@ -47,18 +48,18 @@ function gridColumn(name: ListName): Column {
   }
 }
 
-/** LIST-20: the values that a column is filtered by, read when somebody opens the filter. */
+/** LIST-20: read when somebody opens the filter. */
 export const choicesOf = (name: string): Pick<Column, 'choices'> => ({
   choices: { key: [listCalls.values.path, name], load: (signal) => send(listCalls.values, { field: name }, signal) },
 })
 
-/** LIST-20: where a column's values come from, if they are picked from a list. */
 const picks = (name: ListName): Pick<Column, 'choices'> | undefined => (isPickedName(name) ? choicesOf(name) : undefined)
 const isPickedName = (name: ListName): name is ListName & PickedName => pickedNames.some((each) => each === name)
 
-/** LIST-26: a name has the number and the e-mail under it, and room for them. */
+/** LIST-26: the number and the e-mail are under the name. */
 const identity: Partial<Column> = {
-  width: 224,
+  width: 248,
+  cell: (row) => <PersonCell row={row} />,
   beneath: {
     fields: ['applicationID', 'MailId', 'AddressProof'],
     parts: ({ applicationID, MailId, AddressProof }) => [
@@ -69,7 +70,7 @@ const identity: Partial<Column> = {
   },
 }
 
-/** APP-24: the columns of the staff list; those from Application No on are shown on request. */
+/** APP-24: columns from Application No on are shown on request. */
 export const listColumns: readonly Column[] = listNames.flatMap((name) => {
   const { screen } = columnOf(name)
   return screen
@@ -77,26 +78,20 @@ export const listColumns: readonly Column[] = listNames.flatMap((name) => {
         ...gridColumn(name),
         ...picks(name),
         ...(name === 'Name' && identity),
-        ...(screen === 'on request' && { isHidden: true }),
+        ...(screen !== 'shown' && { isHidden: true }),
       }
     : []
 })
 
-/** APP-27: the columns of My Application. */
 export const ownColumns: readonly Column[] = [
   ...(['Name', 'countryCode'] as const).map(gridColumn),
-  // The longest words in Tamil: that of the heading, and that of a status.
+  // Fits the longest Tamil words of the heading and a status.
   { ...gridColumn('PhoneNumber'), width: 136 },
   gridColumn('applicationID'),
   { ...gridColumn('ApplicationStatus'), width: 232 },
   ...(['Place', 'Gender'] as const).map(gridColumn),
 ]
 
-/** The name of a row: both names, or the username while there are none. */
-export const nameOf = ({ Name, familyName, username }: Pick<ListItem, 'Name' | 'familyName' | 'username'>) =>
-  [Name, familyName].filter((part) => part !== '').join(' ') || username
-
-/** QUEUE-5: the labels of a row, each in its colour. */
 function LabelsCell({ row: { Labels } }: { row: ListItem }) {
   const { data = [] } = useCall(labelCalls.get, {}, { enabled: Labels.length > 0 })
   const labels = labelsOf(data)

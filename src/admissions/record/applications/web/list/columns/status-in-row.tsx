@@ -1,5 +1,7 @@
 import '@mantine/core/styles/Menu.css'
-import { Menu, Text, UnstyledButton } from '@mantine/core'
+import { Menu } from '@mantine/core'
+import { Text } from '#web/kit/text.tsx'
+import { UnstyledButton } from '#web/kit/buttons.tsx'
 import IconChevronDown from '~icons/tabler/chevron-down'
 import { wordsFor } from '#web/calls/errors.ts'
 import { mayPass, useSession } from '#web/session/session.tsx'
@@ -14,7 +16,7 @@ const change = (status: string, name: string) => `${status}: change the status o
 
 type StatusInRowProps = { row: ListItem; name: string }
 
-/** LIST-25: the status of a row; who decides opens what may follow it. */
+/** LIST-25: people who decide get the possible next statuses. */
 export function StatusInRow({ row, name }: StatusInRowProps) {
   const { session } = useSession()
   return mayPass('decideApplications', session) ? <StatusMenu row={row} name={name} /> : <CustomStatus {...row} />

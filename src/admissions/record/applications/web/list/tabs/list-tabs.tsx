@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '#web/kit/buttons.tsx'
 import { chunk } from '#shared/lists.ts'
 import { useCall } from '#web/calls/use-call.ts'
 import { SideScroll } from '#web/ui/scroll/side-scroll.tsx'
@@ -11,7 +11,7 @@ import classes from './tabs.module.css'
 
 type ListTabsProps = { tabs: readonly Tab[]; tab: Tab; onTab: (tab: Tab) => void }
 
-/** LIST-21, OFFICE-21: the tabs of the staff list, then the views that are shared, each with how many are in it. */
+/** LIST-21, OFFICE-21: shared views come after the tabs. */
 export function ListTabs({ tabs, ...rest }: ListTabsProps) {
   const [own, shared] = [tabs.slice(0, listTabs.length + 1), tabs.slice(listTabs.length + 1)]
   return (
@@ -27,10 +27,9 @@ export function ListTabs({ tabs, ...rest }: ListTabsProps) {
   )
 }
 
-/** The tab that is shown may lie beyond the edge of a narrow window. */
+/** In a narrow window the current tab may be out of sight. */
 const intoSight = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 
-/** Tabs that are counted by one request. */
 function CountedTabs({ tabs, tab, onTab }: ListTabsProps) {
   const counted = tabs.filter(({ key }) => key !== withoutRollNumber)
   const { data } = useCall(listCalls.counts, { filters: counted.map(({ filters }) => ({ logic: 'and' as const, filters })) })

@@ -1,3 +1,4 @@
+import type { Search } from '#web/address/search.ts'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { readGridState } from '#web/ui/grid/codec.ts'
@@ -10,9 +11,9 @@ import type { GridRequest } from '#web/ui/grid/paging/page-of.ts'
 
 export type ListedRequestProps = { onRequest: (request: GridRequest) => void }
 
-/** REV-3: draws nothing; answers what the list asks for whose query the address has, as soon as its tab is known. */
+/** REV-3: draws nothing; reports the list's request as soon as the tab is known. */
 export function ListedRequest({ onRequest }: ListedRequestProps) {
-  const search: Record<string, string> = useSearch({ strict: false })
+  const search: Search = useSearch({ strict: false })
   const { tabNamed } = useTabs(declaredList)
   const { form } = useBoardForm()
   const tab = tabNamed(search['tab'] ?? '')

@@ -9,7 +9,7 @@ import { useStatusTitles } from '../status-titles.ts'
 
 type Condition = GridFilter['filters'][number]
 
-/** LIST-21, QUEUE-3, QUEUE-6, QUEUE-8, APP-53: what each tab filters by. Overdue is what should be done and is not: submitted, its day past, no status that is final. */
+/** LIST-21, QUEUE-3, QUEUE-6, QUEUE-8, APP-53: overdue means submitted, past its day, and without a final status. */
 export function useTabFilters(): (tab: ListTab) => Condition[] {
   const { session } = useSession()
   const { statuses } = useStatusTitles()

@@ -9,12 +9,9 @@ import { shapeOf, startOf } from '#web/ui/grid/state.ts'
 import { layoutOf, type Tab } from './use-tabs.ts'
 import type { GridState } from '#web/ui/grid/chosen.ts'
 
-/**
- * LIST-21: the tab of the list, which is part of the address; undefined while it isn't known yet. A list that is opened without any query
- * shows the tab of the last time, with the columns as this person left them.
- */
+/** LIST-21: part of the address; undefined until it is known. Without any query the list opens with its last tab and columns. */
 export function useTab(tabNamed: (key: string) => Tab | undefined) {
-  const search: Record<string, string> = useSearch({ strict: false })
+  const search: Search = useSearch({ strict: false })
   const navigate = useNavigate()
   const [last, setLast] = useLocalStorage({
     key: `ApplicationsTab:${storedUsername() ?? ''}`,
@@ -41,7 +38,7 @@ export function useTab(tabNamed: (key: string) => Tab | undefined) {
 
   const choose = (next: Tab) => {
     setLast(next.key)
-    // A shared view has columns of its own, and filters that were set in another view are not part of it.
+    // A shared view has its own columns, without filters from other views.
     const layout = next.view?.layout ?? (tab?.view ? parseSearch(columns) : undefined)
     const kept = (old: Search): Search => (layout ? { ...withoutGrid(old), ...layout } : old)
     void navigate({
@@ -50,7 +47,6 @@ export function useTab(tabNamed: (key: string) => Tab | undefined) {
       resetScroll: false,
     })
   }
-  /** Keeps which columns are shown, in which order and how wide, for the next time; those of a shared view are its own. */
   const rememberColumns = <Row extends object>(state: GridState, grid: Grid<Row>) => {
     if (!tab?.view) setColumns(stringifySearch(layoutOf(writeGridState(state, startOf(grid), shapeOf(grid)))))
   }

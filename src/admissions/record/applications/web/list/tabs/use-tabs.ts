@@ -13,12 +13,10 @@ import { useTabFilters } from './tab-filters.ts'
 import type { Filter } from '#web/ui/grid/paging/page-of.ts'
 import type { Sort } from '#web/ui/grid/chosen.ts'
 
-/** A tab of the list by its name in the address; All has none. */
 export type Tab = {
   key: string
   title: string
   filters: Filter[]
-  /** The sorting and the columns of a shared view. */
   view?: { sort: readonly Sort[]; layout: Search }
 }
 
@@ -27,18 +25,16 @@ type Shown = Pick<Grid<ListItem>, 'columns' | 'search' | 'size' | 'sizes'>
 const all: Tab = { key: '', title: texts.all, filters: [] }
 const ofShared = 'view:'
 
-/** The part of a grid's query that is about its columns. */
 export const layoutOf = (query: Search): Search =>
   Object.fromEntries(Object.entries(query).filter(([name]) => ['hide', 'show', 'cols', 'w'].includes(name)))
 
-/** LIST-21, OFFICE-21: the tabs of a list that is declared like this; `tabNamed` knows none while the shared views are on their way. */
+/** LIST-21, OFFICE-21: `tabNamed` knows no shared view while they load. */
 export function useTabs(shown: Shown) {
   const filterOf = useTabFilters()
   const { data: shared = noViews, isPending } = useCall(savedViews.shared, { grid: 'applications' })
   return useMemo(() => {
     const own = listTabs.map((name): Tab => ({ key: name, title: name, filters: filterOf(name) }))
     const tabs = [all, ...own, ...shared.map((view) => sharedTab(shown, view))]
-    /** All for a name that no tab has; undefined while that can't be known. */
     const tabNamed = (key: string) =>
       tabs.find((tab) => tab.key === key) ?? (isPending && key.startsWith(ofShared) ? undefined : all)
     return { tabs, tabNamed }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { useSession } from '#web/session/session.tsx'
+import { Button } from '#web/kit/buttons.tsx'
+import { mayPass, useSession } from '#web/session/session.tsx'
 import { useCall } from '#web/calls/use-call.ts'
 import { stringifySearch, type Search } from '#web/address/search.ts'
 import { filterSearch } from '#web/ui/grid/codec.ts'
@@ -10,10 +11,9 @@ import { countText, type ListTab } from '../../../record/tabs.ts'
 import { texts } from '../../texts.ts'
 import { useTabFilters } from './tab-filters.ts'
 
-/** A tab of the list, and which of its applications a card counts; undefined counts all of them. */
 type Waiting = { label: string; tab: ListTab; owner?: string }
 
-/** OFFICE-18: what waits for staff, each with its number and the list of it: the same filters as the list's own; `children` are the cards of other lists. */
+/** OFFICE-18: uses the list's own filters; `children` are the cards of other lists. */
 export function WaitingCards({ children }: { children?: ReactNode }) {
   const { session } = useSession()
   const filterOf = useTabFilters()
@@ -31,22 +31,32 @@ export function WaitingCards({ children }: { children?: ReactNode }) {
     })),
   })
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />
+  const mayDecide = mayPass('decideApplications', session)
   return (
-    <FigureCards label={texts.needsYou} isTitled>
-      {cards.map((card, index) => {
-        const total = data?.Totals[index]
-        return (
-          <FigureCard
-            key={card.label}
-            label={card.label}
-            figure={total === undefined ? '…' : countText(total)}
-            isQuiet={total === 0}
-            href={`#/newapplication${stringifySearch(searchOf(card))}`}
-          />
-        )
-      })}
-      {children}
-    </FigureCards>
+    <>
+      {mayDecide ? (
+        <div>
+          <Button component="a" href="#/review" variant="light">
+            {texts.review}
+          </Button>
+        </div>
+      ) : null}
+      <FigureCards label={texts.needsYou} isTitled>
+        {cards.map((card, index) => {
+          const total = data?.Totals[index]
+          return (
+            <FigureCard
+              key={card.label}
+              label={card.label}
+              figure={total === undefined ? '…' : countText(total)}
+              isQuiet={total === 0}
+              href={`#/newapplication${stringifySearch(searchOf(card))}`}
+            />
+          )
+        })}
+        {children}
+      </FigureCards>
+    </>
   )
 }
 

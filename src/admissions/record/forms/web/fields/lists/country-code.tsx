@@ -5,7 +5,7 @@ import { dialCodeOf, dialCodes } from '../../../values/dial-codes.ts'
 import { useFormHost } from '../../form-host.ts'
 import { boxProps, type FieldProps } from '../field-props.ts'
 
-/** The institution's country is listed first. LANG-22: countries are called as the page's language calls them, and are found by their English names too. */
+/** LANG-22: the institution's country comes first; English names find countries too. */
 export function CountryCode(props: FieldProps) {
   const { country } = useFormHost()
   const own = country === undefined ? undefined : dialCodeOf(country)
@@ -15,7 +15,7 @@ export function CountryCode(props: FieldProps) {
 }
 
 let cached: ReturnType<typeof inPageLanguage> | undefined
-/** Two hundred names are worked out once, when the first such field is drawn. */
+/** Computes two hundred names once, when the first such field is drawn. */
 const countries = () => (cached ??= inPageLanguage())
 
 function inPageLanguage() {

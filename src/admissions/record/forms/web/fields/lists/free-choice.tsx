@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon } from '#web/kit/buttons.tsx'
 import IconX from '~icons/tabler/x'
 import { useFormContext } from 'react-hook-form'
 import { texts } from '#web/texts.ts'
@@ -10,19 +10,16 @@ type FreeChoiceProps = {
   name: string
   label: string
   required: boolean
-  choices: readonly { value: string; label: string; also?: string }[]
+  choices: readonly { value: string; label: string; also?: string }[] | undefined
   description?: string
   placeholder?: string
-  /** The choice that opens free text. */
   other: string
   isFree: boolean
-  /** Called when the box becomes free text, or a list again. */
   onTurn: (free: boolean) => void
-  /** Called when the value changes or is cleared. */
   onChosen?: () => void
 }
 
-/** A choice whose 'Other' clears it and turns it into free text, with an x that leads back to the list, if there is one. */
+/** 'Other' clears the box and makes it free text; an x leads back to the list. */
 export function FreeChoice({ other, isFree, onTurn, choices, onChosen, ...field }: FreeChoiceProps) {
   const { name, label } = field
   const { setValue, setFocus } = useFormContext()
@@ -30,7 +27,7 @@ export function FreeChoice({ other, isFree, onTurn, choices, onChosen, ...field 
     onTurn(free)
     setValue(name, '', { shouldDirty: true })
     onChosen?.()
-    // The focused box is removed; the one that replaces it takes the focus once it is there.
+    // The focused box is removed; its replacement takes the focus once it is drawn.
     setTimeout(() => setFocus(name))
   }
 
@@ -41,13 +38,14 @@ export function FreeChoice({ other, isFree, onTurn, choices, onChosen, ...field 
     <TextField
       {...text}
       placeholder={t(texts.typeYourOwn)}
-      {...(choices.length > 0 && {
-        rightSection: (
-          <ActionIcon variant="subtle" color="gray" aria-label={t(texts.backToList, { label })} onClick={() => turn(false)}>
-            <IconX size={16} aria-hidden />
-          </ActionIcon>
-        ),
-      })}
+      {...(choices &&
+        choices.length > 0 && {
+          rightSection: (
+            <ActionIcon variant="subtle" color="gray" aria-label={t(texts.backToList, { label })} onClick={() => turn(false)}>
+              <IconX size={16} aria-hidden />
+            </ActionIcon>
+          ),
+        })}
     />
   )
 }

@@ -2,7 +2,7 @@ import { Offline, Refused } from '#web/calls/errors.ts'
 import { words } from '../words.ts'
 import { drawPage, type DrawnPage, type Page } from './page.ts'
 
-// Legible first: each next step is tried when the pages are still too large for their slot.
+// Legible first: tries each next step while the pages are too large for their slot.
 const steps = [
   { longest: 2000, quality: 0.85 },
   { longest: 1700, quality: 0.75 },
@@ -12,10 +12,7 @@ const steps = [
 ]
 const a4 = { width: 595.28, height: 841.89 }
 
-/**
- * DOC-25: joins photos in their order into one PDF of at most `maxBytes`. Throws `Refused` when they can't be made small enough, and
- * `Offline` when the code for it can't be fetched, which happens at the first joining.
- */
+/** DOC-25: throws `Refused` if they don't fit `maxBytes`, and `Offline` if its code can't load, which the first call does. */
 export async function joinPages(pages: readonly Page[], name: string, maxBytes: number): Promise<File> {
   for (const { longest, quality } of steps) {
     const drawn: DrawnPage[] = []

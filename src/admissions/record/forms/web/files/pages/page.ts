@@ -1,4 +1,3 @@
-/** A photo that becomes a page of a document. */
 export type Page = {
   id: number
   photo: File
@@ -14,7 +13,7 @@ export function pageOf(photo: File): Page {
   return { id: last, photo, url: URL.createObjectURL(photo), turns: 0 }
 }
 
-/** The pages with one of them moved one place towards the start (-1) or the end (1). */
+/** -1 moves towards the start, 1 towards the end. */
 export function moved(pages: readonly Page[], at: number, by: -1 | 1): readonly Page[] {
   const page = pages[at]
   const other = pages[at + by]
@@ -22,10 +21,9 @@ export function moved(pages: readonly Page[], at: number, by: -1 | 1): readonly 
   return pages.with(at, other).with(at + by, page)
 }
 
-/** A drawn page. */
 export type DrawnPage = { jpeg: Blob; width: number; height: number }
 
-/** Draws a photo upright, turned as its page says, on white; its longer side is at most `longest` pixels. */
+/** Upright on white; `longest` is the longer side in pixels. */
 export async function drawPage({ photo, turns }: Page, longest: number, quality: number): Promise<DrawnPage> {
   const picture = await createImageBitmap(photo, { imageOrientation: 'from-image' })
   const scale = Math.min(1, longest / Math.max(picture.width, picture.height))

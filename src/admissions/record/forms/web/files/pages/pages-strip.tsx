@@ -1,5 +1,7 @@
 import './pages-strip.css'
-import { ActionIcon, Button, Input, Text } from '@mantine/core'
+import { ActionIcon, Button } from '#web/kit/buttons.tsx'
+import { BoxError } from '#web/kit/boxes/wrapper.tsx'
+import { Text } from '#web/kit/text.tsx'
 import IconArrowLeft from '~icons/tabler/arrow-left'
 import IconArrowRight from '~icons/tabler/arrow-right'
 import IconPlus from '~icons/tabler/plus'
@@ -16,11 +18,9 @@ import { drawPage, moved, type Page } from './page.ts'
 import { t } from '#web/language/t.ts'
 
 type PagesStripProps = {
-  /** The slot they are for, which names the file. */
   label: string
   pages: readonly Page[]
   maxBytes: number
-  /** What was wrong with photos that were chosen last. */
   problem: string | undefined
   onAdd: (photos: File[]) => void
   onPages: (pages: readonly Page[] | undefined) => void
@@ -29,12 +29,11 @@ type PagesStripProps = {
 
 const longestOfOne = 2000
 
-/** DOC-25: photos in a row, to be added to, turned, moved and removed, and then used as one document. */
 export function PagesStrip({ label, pages, maxBytes, problem, onAdd, onPages, onUse }: PagesStripProps) {
   const strip = useRef<HTMLElement>(null)
   const [isJoining, setJoining] = useState(false)
   const [failure, setFailure] = useState<string>()
-  // It takes the place of the button that opened it.
+  // It replaces the button that opened it.
   useEffect(() => strip.current?.focus(), [])
 
   const change = (next: readonly Page[]) => {
@@ -60,7 +59,7 @@ export function PagesStrip({ label, pages, maxBytes, problem, onAdd, onPages, on
           <PageItem key={page.id} pages={pages} at={at} page={page} isOff={isJoining} onChange={change} />
         ))}
       </ol>
-      {wrong ? <Input.Error role="alert">{wrong}</Input.Error> : null}
+      {wrong ? <BoxError role="alert">{wrong}</BoxError> : null}
       <div className="pages-bar">
         <AddPages
           isOff={isJoining || pages.length >= mostPages}
@@ -88,7 +87,6 @@ type PageItemProps = {
   onChange: (next: readonly Page[]) => void
 }
 
-/** One photo, with what turns, moves and removes it. */
 function PageItem({ pages, at, page, isOff, onChange }: PageItemProps) {
   const number = at + 1
   return (
@@ -125,7 +123,6 @@ function PageItem({ pages, at, page, isOff, onChange }: PageItemProps) {
   )
 }
 
-/** The button that chooses more photos. */
 function AddPages({ isOff, onAdd }: { isOff: boolean; onAdd: (photos: File[]) => void }) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -155,7 +152,7 @@ function AddPages({ isOff, onAdd }: { isOff: boolean; onAdd: (photos: File[]) =>
   )
 }
 
-/** A single photo stays one; more are joined. */
+/** A single photo stays a photo. */
 async function fileOf(pages: readonly Page[], label: string, maxBytes: number): Promise<File> {
   const [first, second] = pages
   if (!first || second) return joinPages(pages, `${label.replaceAll(/[\\/]/g, '-')}.pdf`, maxBytes)

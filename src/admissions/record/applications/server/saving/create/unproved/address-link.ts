@@ -3,22 +3,20 @@ import type { Deps } from '#server/deps.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import { readSigned, signedToken } from '#server/secrets/signed-token.ts'
 import { personOf } from '#shared/text/user-name.ts'
-import type { Row } from '../../../record/tables.ts'
+import type { RecordRow } from '../../../record/tables.ts'
 
-/** The page that the links of the mail open. */
 export const addressPath = '/ap/address'
 const purpose = 'address-answer'
 
-/** Which application, whose address is on it, and what the link answers. */
 const addressAnswer = z.object({ number: z.number(), address: z.string(), wasMe: z.boolean() })
 export type AddressAnswer = z.output<typeof addressAnswer>
-type LinkedRow = Pick<Row, 'application_id' | 'username'>
+type LinkedRow = Pick<RecordRow, 'application_id' | 'username'>
 
-/** ADDR-3: a link that proves the address: it is signed, and only a mail to that address contains it. */
+/** ADDR-3: proves the address: it is signed, and only a mail to that address contains it. */
 export function addressLink({ config, secrets }: Pick<Deps, 'config' | 'secrets'>, row: LinkedRow, wasMe: boolean): string {
   const answer: AddressAnswer = { number: row.application_id, address: personOf(row.username), wasMe }
   return `${config.publicUrl}${addressPath}?t=${signedToken(secrets, purpose, answer)}`
 }
 
-/** The content of a link's token; undefined if the token is not ours. */
+/** Undefined if the signature is not ours. */
 export const readAddressToken = (secrets: Secrets, token: string) => readSigned(secrets, purpose, addressAnswer, token)

@@ -16,7 +16,7 @@ import { addressSettler } from './settle-address.ts'
 
 type State = 'asked' | 'theirs' | 'notTheirs' | 'answered'
 
-/** ADDR-1: the page of the links in the mail to the address. Opening it changes nothing, because programs that check mails open links too; its button does. */
+/** ADDR-1: opening it changes nothing, because mail scanners open links too; its button does. */
 export function addressPages(deps: Deps, publish: ApplicationSubscriber): ExternalRoute[] {
   const { config, db, secrets } = deps
   const settler = addressSettler(deps, openTotals(), publish)

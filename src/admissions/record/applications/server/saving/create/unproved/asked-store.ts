@@ -2,7 +2,7 @@ import type { Db } from '#server/db/open.ts'
 import { liveRecords } from '../../../record/stores/one-record-store.ts'
 import { isOfPerson } from '../../../record/store.ts'
 
-/** ADDR-4: the applications that carry a person's address and that they have not answered for yet, as the wire has them. */
+/** ADDR-4: applications with this person's address that wait for an answer. */
 export async function askedOf(db: Db, person: string) {
   const rows = await liveRecords(db)
     .where('address_proof', '<>', '')
@@ -16,5 +16,4 @@ export async function askedOf(db: Db, person: string) {
   }))
 }
 
-/** Whether there is one. */
 export const isAsked = async (db: Db, person: string): Promise<boolean> => (await askedOf(db, person)).length > 0

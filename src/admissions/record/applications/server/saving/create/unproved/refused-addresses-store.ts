@@ -3,11 +3,11 @@ import type { Deps } from '#server/deps.ts'
 import { dayMs } from '#shared/time/durations.ts'
 import type { ApplicationTables } from '../../../record/tables.ts'
 
-/** So long the public form takes no application with an address whose owner has sent none. */
+/** Days that the public form refuses an address whose owner disowned an application. */
 const refusedDays = 90
 const purpose = 'refused-address'
 
-/** ADDR-1: the addresses whose owners said 'It wasn't me', as keyed digests; make it from a transaction to work inside that. */
+/** ADDR-1: keyed digests of the addresses. */
 export function refusedAddresses(db: Db, { secrets, now }: Pick<Deps, 'secrets' | 'now'>) {
   const table = db.withTables<ApplicationTables>()
   const found = (address: string) =>
@@ -20,7 +20,7 @@ export function refusedAddresses(db: Db, { secrets, now }: Pick<Deps, 'secrets' 
 
   return {
     has: async (address: string) => (await found(address)) !== undefined,
-    /** Whether the form has been sent with it since: from then on it is answered as any address that is on an application. */
+    /** After a first try the form replies as for any used address. */
     isTried: async (address: string) => (await found(address))?.is_tried ?? false,
 
     async add(address: string): Promise<void> {

@@ -9,7 +9,6 @@ import type { ApplicationSubscriber } from '../../../record/events.ts'
 import { askedOf } from './asked-store.ts'
 import { addressSettler } from './settle-address.ts'
 
-/** ADDR-1: a person who has signed in with an address answers for its applications; staff take on those without an answer. */
 export function addressRoutes(deps: Deps, totals: Totals, publish: ApplicationSubscriber): Route[] {
   const { answer, takeOn } = addressSettler(deps, totals, publish)
   return [

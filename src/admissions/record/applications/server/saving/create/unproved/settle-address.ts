@@ -19,20 +19,18 @@ import { usernamesInUse } from '../../../changes/trash-store.ts'
 import type { AddressAnswer } from './address-link.ts'
 import { takeConsentOver } from './consent-store.ts'
 import { refusedAddresses } from './refused-addresses-store.ts'
-import type { Row } from '../../../record/tables.ts'
+import type { RecordRow } from '../../../record/tables.ts'
 
-/** The person who answers, with the IP address: the proved owner of the address, or staff. */
 type By = { actor: string; ip: string }
 
-/** ADDR-1: settles an application of the public form: its address owner claims it or disowns it, or staff take it on. */
+/** ADDR-1: the address's owner claims or disowns it, or staff take it on. */
 export function addressSettler(deps: Deps, totals: Totals, publish: ApplicationSubscriber) {
-  const record = auditLog(deps)
+  const audit = auditLog(deps)
   const { putIn } = trash(deps, totals, publish)
 
-  /** From now on what waited follows: owner, lead, letters. */
-  async function goOn(tx: Db, row: Row, change: { username: string; address_proof: AddressProof }, by: By, log: string) {
+  async function goOn(tx: Db, row: RecordRow, change: { username: string; address_proof: AddressProof }, by: By, log: string) {
     await markRecords(tx, change).where('application_id', '=', row.application_id).execute().catch(restartIfTaken)
-    await record(tx, {
+    await audit(tx, {
       ...by,
       module: logModule,
       applicationId: row.application_id,
@@ -44,7 +42,7 @@ export function addressSettler(deps: Deps, totals: Totals, publish: ApplicationS
   }
 
   return {
-    /** The answer of a person who has proved the address; false where the question is answered already. */
+    /** False if somebody has already answered. */
     async answer({ address, number, wasMe }: AddressAnswer, ip: string): Promise<boolean> {
       const isAnswered = await repeatable(deps.db, async (tx) => {
         const row = await applicationStore(tx).lockNumber(number)
@@ -80,8 +78,8 @@ export function addressSettler(deps: Deps, totals: Totals, publish: ApplicationS
 
 const nothingToTakeOn = 'The address of this application need not be confirmed.'
 
-/** The plain key where it is free, or else the one of its form, or else one of its own below that. */
-async function ownKeyOf(tx: Db, { username, form, application_id }: Row): Promise<string> {
+/** The plain key if free, else the form's, else a key below that. */
+async function ownKeyOf(tx: Db, { username, form, application_id }: RecordRow): Promise<string> {
   const person = personOf(username)
   const keys = [person, `${person}/${form}`]
   const used = await usernamesInUse(tx, keys)

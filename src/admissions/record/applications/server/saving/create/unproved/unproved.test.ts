@@ -14,7 +14,6 @@ afterAll(() => app.close())
 
 const asha = 'asha@example.org'
 const pdf = new TextEncoder().encode('%PDF-1.7\na resume\n%%EOF\n').toBase64()
-/** What a stranger sends with her address. */
 async function strangerApplies(change: object = {}) {
   const { challenge } = await app.anyone().post('applications/robotcheck')
   const prize = { Name: 'WIN A PRIZE', MailId: asha, Filebase: pdf, filename: 'cv.pdf', Form: 'job' }
@@ -28,7 +27,6 @@ const bodies = async (to = asha) => (await app.mailsTo(to)).map(({ subject, text
 const listed = async () => (await (await mo()).ask(applications.get, { take: 20, skip: 0 })).Data
 const found = async (username: string) => (await (await mo()).ask(applications.getById, { username }))[0]
 
-/** The pages that the links of her mail lead to. */
 async function linksIn(to = asha) {
   const links = [
     ...((await bodies(to)).find((text) => text.includes('/ap/address?')) ?? '').matchAll(/\S+(\/ap\/address\?t=\S+)/g),
@@ -165,7 +163,6 @@ test('status, approval and letters wait until somebody of the staff takes it on 
   expect(await staff.post('applications/setstatus', { username: asha, cutomestatus: 'Under review' })).toMatchObject({
     status: true,
   })
-  // It is still not hers before she says so.
   const amy = await student()
   expect(await amy.post('applications/getbyid')).toEqual([])
   expect(await amy.post('user/session')).toMatchObject({ isAddressAsked: true })
