@@ -402,7 +402,7 @@ create table applications (
   constraint applications_address_proof_check CHECK (address_proof = ANY (ARRAY[''::text, 'Not confirmed'::text, 'Taken on'::text])),
   constraint applications_application_status_check CHECK (application_status = ANY (ARRAY[''::text, 'submitted'::text, 'approved'::text])),
   constraint applications_completion_check CHECK (completion >= 0 AND completion <= 100),
-  constraint applications_form_check CHECK (form = ANY (ARRAY['college'::text, 'school'::text, 'job'::text])),
+  constraint applications_form_check CHECK (form ~ '^[a-z][a-z0-9-]{0,39}$'::text) NOT VALID,
   constraint applications_payment_check CHECK (payment = ANY (ARRAY[''::text, 'Due'::text, 'Processing'::text, 'Failed'::text, 'Paid'::text])),
   constraint applications_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES applications(application_id)
 );

@@ -13,7 +13,7 @@ if (!/^[a-z0-9-]+$/.test(name)) {
 }
 /** Columns that take only declared names, each under a constraint of the same name in every table. */
 const checked = [
-  { column: 'form', names: formNames, tables: ['applications', 'assignment_rules', 'document_slots', 'document_slots_seeded'] },
+  { column: 'form', names: formNames, tables: ['assignment_rules', 'document_slots', 'document_slots_seeded'] },
   { column: 'usergroup', names: usergroups, orNone: true, tables: ['users'] },
   { column: 'role', names: roleCodes, orNone: true, tables: ['users'] },
 ]

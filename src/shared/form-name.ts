@@ -10,3 +10,8 @@ export const forms = {
 
 export type FormName = keyof typeof forms
 export const formNames = Object.keys(forms) as [FormName, ...FormName[]]
+
+export const isSpecifiedForm = (name: unknown): name is FormName => formNames.some((each) => each === name)
+
+/** OWN-1: the name of a form that this release doesn't know stands for its title. */
+export const titleOfForm = (name: string): string => (isSpecifiedForm(name) ? forms[name].title : name)

@@ -56,7 +56,6 @@ const declared: Record<string, readonly string[]> = {
   'sales_settings.above_limit': limitRules,
   'sales_settings.paper_totals': paperRules,
   'second_steps.kind': stepKinds,
-  'applications.form': formNames,
   'applications.application_status': ['', 'submitted', 'approved'],
   'applications.payment': ['', ...Object.values(feeWords)],
   'assignment_rules.form': formNames,

@@ -43,7 +43,8 @@ function drawSeat(random: Random, number: number, variant: Variant, stock: Stock
   const whole: Filled = { answers, files: signs && ApplicantSign ? { ...unsigned, ApplicantSign } : unsigned }
   const { answers: drawn, files: uploaded } = course.submitted ? whole : unfinished(random, variant, whole, course)
   const takenBy = course.submitted && random.chance(0.12) ? random.pick([admissions, 'viewer@example.org']) : undefined
-  const fee = course.submitted && drawFee(random, variant.name, course.submitted, course.approved !== undefined)
+  const fee =
+    course.submitted && drawFee(random, isSchool ? 'school' : 'college', course.submitted, course.approved !== undefined)
   return { variant, username, person, course, createdBy: username, answers: drawn, files: uploaded, notes: [], takenBy, fee }
 }
 
@@ -73,7 +74,7 @@ function unfinished(random: Random, variant: Variant, { answers, files }: Filled
   return { answers: only(answers, reached), files: only(files, pictures) }
 }
 
-const mayBeMissing: Partial<Record<FormName, string[]>> = {
+const mayBeMissing: Partial<Record<string, string[]>> = {
   college: ['EmergencyEmail', 'Semester'],
   school: ['Caste', 'BloodGroup', 'Pincode'],
 }

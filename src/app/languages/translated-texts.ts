@@ -9,6 +9,7 @@ import { verifyAnswers, verifyWords } from '#admissions/record/applications/pape
 import { pdfWords } from '#server/ports/pdf-words.ts'
 import { words as wizard } from '#admissions/applicant/apply/words.ts'
 import { locked, notOffered } from '#admissions/record/applications/contract.ts'
+import { needsNewerVersion } from '#admissions/record/forms/unknown-form.ts'
 import { withdrawn, withdrawnBefore, writeToWithdraw } from '#admissions/record/applications/withdrawal.ts'
 import { changesAreTrue, tickChanges } from '#admissions/applicant/corrections/contract.ts'
 import { words as corrections } from '#admissions/applicant/corrections/words.ts'
@@ -125,7 +126,7 @@ const apply = unique([
   screensOfApplicants,
   seeded,
   ...howFar,
-  { digitsFor, profileCompleted, notOffered, unsent: messages.unsent, unsentWork: messages.unsentWork },
+  { digitsFor, profileCompleted, notOffered, needsNewerVersion, unsent: messages.unsent, unsentWork: messages.unsentWork },
   { sendCorrections: corrections.send, tickAll: corrections.tickAll, changesAreTrue, tickChanges },
 ]).filter((text) => !box.includes(text) && !rules.includes(text))
 

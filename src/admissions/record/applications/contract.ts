@@ -1,5 +1,4 @@
 import { z } from 'zod/mini'
-import { formNames } from '#shared/form-name.ts'
 import { answersMessage, call, message } from '#shared/call.ts'
 import { furtherColumns, gridRequest, page } from '#shared/grid.ts'
 import { reason, reasonIfAny, readAs } from '#shared/schema.ts'
@@ -169,7 +168,7 @@ export const applications = {
         applicationID: z.number(),
         username: z.string(),
         Name: z.string(),
-        Form: z.enum(formNames),
+        Form: z.string(),
         DeletedOn: z.string(),
         DeletedBy: z.string(),
       }),

@@ -33,7 +33,9 @@ export type Counted = {
 }
 
 export type Variant = {
-  name: FormName
+  name: string
+  /** OWN-1: of a later release. */
+  isUnknown?: true
   title: string
   identifier: 'email' | 'mobile'
   stages: readonly Stage[]
@@ -52,6 +54,9 @@ export type Variant = {
   declaration: string
   paper: Paper
 }
+
+/** FORM-1: one that the specifications fix, declared in code. */
+export type SpecifiedVariant = Variant & { name: FormName }
 
 export type Paper = {
   photo?: string

@@ -4,6 +4,7 @@ import { newFormLink } from '#admissions/record/applications/web/form-link.ts'
 import { DuplicatesHint } from '#admissions/record/applications/web/duplicates/duplicates-hint.tsx'
 import { AddingPartContext } from '#admissions/record/applications/web/form/adding-notice.tsx'
 import { ApprovalPartContext } from '#admissions/applicant/apply/web/wizard/wizard-context.ts'
+import { isSpecifiedForm } from '#shared/form-name.ts'
 import { formAsked } from '#platform/site-settings/form-to-open.ts'
 import type { Param } from '#web/address/param.ts'
 import type { Search } from '#web/address/search.ts'
@@ -49,7 +50,10 @@ export const NamedApplication = inLibrary(function NamedApplication({ param, sea
   if (!isStaff) return <WizardScreen />
   if (shown)
     return (
-      <OfferedForm form={isNew ? shown : undefined} linkTo={(other) => newFormLink(other, param.sessionid)}>
+      <OfferedForm
+        form={isNew && isSpecifiedForm(shown) ? shown : undefined}
+        linkTo={(other) => newFormLink(other, param.sessionid)}
+      >
         <AddingPartContext value={DuplicatesHint}>
           {shown === 'job' ? (
             <StaffEditorScreen param={param} />

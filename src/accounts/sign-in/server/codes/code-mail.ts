@@ -6,7 +6,7 @@ import { institutionOf } from '#platform/site-settings/server/public.ts'
 import { wordsIn } from '#platform/wordings/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
-import { formNames, forms, type FormName } from '#shared/form-name.ts'
+import { forms, isSpecifiedForm } from '#shared/form-name.ts'
 import { pageThatWaits, routeOf, waitingPages, type WaitingPage } from '../../pages.ts'
 import { codeMinutes } from './codes-store.ts'
 import { linkOf } from './device-link.ts'
@@ -69,8 +69,7 @@ function opening({ hasAccount, hasApplication, isStaff }: MadeCode, signUp: bool
   return isStaff ? words.staffCode : words.signsIn
 }
 
-const nameOf = (page: WaitingPage): string => (isForm(page) ? forms[page].heading : waitingPages[page])
-const isForm = (page: WaitingPage): page is FormName => formNames.some((name) => name === page)
+const nameOf = (page: WaitingPage): string => (isSpecifiedForm(page) ? forms[page].heading : waitingPages[page])
 
 async function withoutCode(
   { db, config }: Deps,

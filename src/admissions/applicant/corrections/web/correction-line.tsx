@@ -7,7 +7,6 @@ import { useState } from 'react'
 import { labelOf } from '#admissions/record/applications/status/correctable.ts'
 import type { CorrectionDto } from '#admissions/record/applications/status/corrections.ts'
 import { variantOf } from '#admissions/record/forms/variants.ts'
-import type { FormName } from '#shared/form-name.ts'
 import { stringifySearch } from '#web/address/search.ts'
 import { t } from '#web/language/t.ts'
 import { BusyButton } from '#web/ui/actions/busy-button.tsx'
@@ -15,7 +14,7 @@ import { words } from '../words.ts'
 import { tooLong } from '#web/values/typed-text.ts'
 import classes from './corrections.module.css'
 
-type LineProps = { item: CorrectionDto; form: FormName; onMark: (done: boolean, answer?: string) => Promise<void> }
+type LineProps = { item: CorrectionDto; form: string; onMark: (done: boolean, answer?: string) => Promise<void> }
 
 export function CorrectionLine({ item, form, onMark }: LineProps) {
   const label = t(labelOf(variantOf(form), item))
@@ -91,7 +90,7 @@ function ToDo({ item, form, label, onMark }: LineProps & { label: string }) {
   )
 }
 
-function boxOf(form: FormName, { name }: CorrectionDto): string {
+function boxOf(form: string, { name }: CorrectionDto): string {
   const { stages } = variantOf(form)
   const stage = stages.find(({ fields }) => Object.hasOwn(fields, name)) ?? stages.at(-1)
   return `#/addnewapplication${stringifySearch({ stage: stage?.key, field: name })}`

@@ -6,6 +6,7 @@ import { markPayment } from '#admissions/record/applications/server/public.ts'
 import type { ApplicationSubscriber } from '#admissions/record/applications/server/record/events.ts'
 import { siteSettings } from '#platform/site-settings/server/public.ts'
 import type { Deps } from '#server/deps.ts'
+import { isSpecifiedForm } from '#shared/form-name.ts'
 import { amountText, minorOf, module } from '../fee.ts'
 import { paymentStore } from './store.ts'
 
@@ -14,7 +15,7 @@ export function feeSubscriber(deps: Deps): ApplicationSubscriber {
   const audit = auditLog(deps)
   return async (tx, events) => {
     for (const { kind, after } of events) {
-      if (kind !== 'submitted') continue
+      if (kind !== 'submitted' || !isSpecifiedForm(after.form)) continue
       const fee = (await siteSettings(tx)).Fees[after.form]
       if (!fee?.on) continue
       const payment = await paymentStore(tx).ask({

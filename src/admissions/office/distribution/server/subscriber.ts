@@ -5,6 +5,7 @@ import { auditLog } from '#platform/activity-log/server/public.ts'
 import { systemActor } from '#platform/activity-log/contract.ts'
 import type { Deps } from '#server/deps.ts'
 import { formatIsoDate, todayIn } from '#shared/time/dates.ts'
+import { isSpecifiedForm } from '#shared/form-name.ts'
 import { dayLater } from '#shared/time/period.ts'
 import { logModule } from '#admissions/record/applications/contract.ts'
 import { distributionStore } from './store.ts'
@@ -14,7 +15,7 @@ export function distributionSubscriber(deps: Deps, staffOf: StaffOf, publish: Ap
   const record = auditLog(deps)
   return async (tx, events) => {
     for (const { kind, after } of events) {
-      if (kind !== 'submitted' || after.assigned_to !== '') continue
+      if (kind !== 'submitted' || after.assigned_to !== '' || !isSpecifiedForm(after.form)) continue
       const rule = await distributionStore(tx).take(after.form, after.program)
       if (!rule) continue
       const active = new Set((await staffOf(tx)).map(({ username }) => username))

@@ -1,7 +1,7 @@
 import type { RecordWithFiles } from '#admissions/record/applications/server/bulk/bulk-store.ts'
 import { notFound } from '#admissions/record/applications/contract.ts'
 import { identifierField, type Variant } from '#admissions/record/forms/variant.ts'
-import { forms, type FormName } from '#shared/form-name.ts'
+import { titleOfForm } from '#shared/form-name.ts'
 import { userNameOf } from '#shared/text/user-name.ts'
 import { ambiguousEmail, needsKey, otherForm, unknownColumn, type ImportRow } from '../contract.ts'
 import { numberColumn, updateOf, type UpdateRow } from '../headers.ts'
@@ -39,7 +39,7 @@ export function rowKeys(
   return { Row, update: { ...update, patch: others }, named: { [field]: address }, email: userNameOf(String(address)) }
 }
 
-export function matchOf(records: readonly RecordWithFiles[], form: FormName) {
+export function matchOf(records: readonly RecordWithFiles[], form: string) {
   const byNumber = new Map(records.map((record) => [record.row.application_id, record]))
   const ofForm = records.filter(({ row }) => row.form === form)
   const byName = new Map(ofForm.map((record) => [record.row.username, record]))
@@ -48,7 +48,7 @@ export function matchOf(records: readonly RecordWithFiles[], form: FormName) {
     if (number !== undefined) {
       const record = byNumber.get(number)
       if (!record) return { fault: notFound }
-      return record.row.form === form ? { record } : { fault: otherForm(forms[record.row.form].title.toLowerCase()) }
+      return record.row.form === form ? { record } : { fault: otherForm(titleOfForm(record.row.form).toLowerCase()) }
     }
     const sharing = byEmail.get(email) ?? []
     const record = byName.get(email) ?? sharing[0]

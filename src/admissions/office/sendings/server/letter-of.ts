@@ -12,7 +12,6 @@ import type { Language } from '#languages/languages.ts'
 import { mailWords } from '#platform/mail/words.ts'
 import { wordsIn } from '#platform/wordings/server/public.ts'
 import type { Db } from '#server/db/open.ts'
-import type { FormName } from '#shared/form-name.ts'
 import { personOf } from '#shared/text/user-name.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SendingKind } from '../contract.ts'
@@ -60,6 +59,6 @@ export function decided(row: RecordRow, status: string, approves: boolean): Reco
 /** LETTER-2: in the form's words; old rows of the school and the job form have no program. */
 function programmeOf({ form, program, branch, fields }: RecordRow, t: Translate): string {
   const job = fields['JobAppliedfor']
-  const before: Partial<Record<FormName, string>> = { school: branch, job: typeof job === 'string' ? job : '' }
-  return programmeWords({ Form: form, Program: program || (before[form] ?? '') }, (text) => t(text))
+  const before = form === 'school' ? branch : form === 'job' && typeof job === 'string' ? job : ''
+  return programmeWords({ Form: form, Program: program || before }, (text) => t(text))
 }

@@ -1,14 +1,13 @@
 import { z } from 'zod/mini'
 import { answersMessage, call } from '#shared/call.ts'
 import { reason } from '#shared/schema.ts'
-import { formNames } from '#shared/form-name.ts'
 import { username } from '../contract.ts'
 
 export const addressCalls = {
   asked: call({
     path: 'applications/addressasked',
     body: z.object({}),
-    reply: z.array(z.object({ applicationID: z.number(), Form: z.enum(formNames), SubmitedDate: z.string() })),
+    reply: z.array(z.object({ applicationID: z.number(), Form: z.string(), SubmitedDate: z.string() })),
     envelope: 'bare',
     access: 'signed-in',
     onlyReads: true,

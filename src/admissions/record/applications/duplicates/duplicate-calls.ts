@@ -1,5 +1,4 @@
 import { z } from 'zod/mini'
-import { formNames } from '#shared/form-name.ts'
 import { answersMessage, call } from '#shared/call.ts'
 import { outlook } from '../bulk.ts'
 
@@ -13,7 +12,7 @@ export const duplicate = z.object({
   applicationID: z.number(),
   username: z.string(),
   Name: z.string(),
-  Form: z.enum(formNames),
+  Form: z.string(),
   By: z.array(z.enum(likenesses)),
 })
 export type Duplicate = z.output<typeof duplicate>

@@ -2,7 +2,7 @@ import { worded } from '#admissions/record/forms/engine/reading.ts'
 import { ownOptions } from '#admissions/record/forms/field.ts'
 import { fieldsOf, type Variant } from '#admissions/record/forms/variant.ts'
 import { variantOf, variants } from '#admissions/record/forms/variants.ts'
-import { forms, type FormName } from '#shared/form-name.ts'
+import { forms } from '#shared/form-name.ts'
 
 const answerOf = (variant: Variant, name: string) => new Map(Object.entries(variant.columns)).get(name) ?? name
 
@@ -35,7 +35,7 @@ export function choiceLabelOf(name: string): ((value: string) => string) | undef
 export const choiceLabel = (name: string, value: string): string => choiceLabelOf(name)?.(value) ?? value
 
 /** The program, branch or job; '' while nothing is chosen. `say` translates it. */
-export function programmeWords({ Form, Program }: { Form: FormName; Program: string }, say = (text: string) => text): string {
+export function programmeWords({ Form, Program }: { Form: string; Program: string }, say = (text: string) => text): string {
   const variant = variantOf(Form)
   const field = fieldsOf(variant)[variant.columns.Program]
   const chosen = field && ownOptions(field)?.find(({ value }) => value === Program)

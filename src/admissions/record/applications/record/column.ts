@@ -24,6 +24,8 @@ type Stored = {
   /** All possible values; with `isAnyText` the wire does not say so. */
   values?: readonly string[]
   isAnyText?: true
+  /** OWN-1: those that this release knows; rows may hold others. */
+  isOpen?: true
   /** No default: each insert names it. */
   isGiven?: true
 }
@@ -41,17 +43,19 @@ export const isSearched = ({ from, find, values }: ApplicationColumn): boolean =
   from === 'save' || (find !== undefined && values === undefined)
 
 /** What a column holds; `Moment` is a date in the database and text on the wire. */
-export type ValueIn<Column, Moment> = Column extends { values: readonly (infer Value)[] }
-  ? Value
-  : Column extends { type: 'number' }
-    ? number
-    : Column extends { type: 'boolean' }
-      ? boolean
-      : Column extends { type: 'moment' }
-        ? Moment
-        : Column extends { type: 'moment or never' }
-          ? Moment | null
-          : string
+export type ValueIn<Column, Moment> = Column extends { isOpen: true }
+  ? string
+  : Column extends { values: readonly (infer Value)[] }
+    ? Value
+    : Column extends { type: 'number' }
+      ? number
+      : Column extends { type: 'boolean' }
+        ? boolean
+        : Column extends { type: 'moment' }
+          ? Moment
+          : Column extends { type: 'moment or never' }
+            ? Moment | null
+            : string
 
 export const ofProduct = <const Name extends string, const Type extends ProductType, const More extends Shown & Stored>(
   column: Name,

@@ -62,6 +62,7 @@ export const columns = {
   }),
   Form: ofProduct('form', 'text', {
     values: formNames,
+    isOpen: true,
     isGiven: true,
     title: 'Form',
     screen: 'on request',

@@ -1,12 +1,11 @@
 import { shortLabel, storedAs, type Field } from '#admissions/record/forms/field.ts'
 import { fieldsOf, stagesOf } from '#admissions/record/forms/variant.ts'
 import { variants } from '#admissions/record/forms/variants.ts'
-import type { FormName } from '#shared/form-name.ts'
 import { columnOf, columns, type ListName } from './columns.ts'
 
 export type FormAnswerType = 'text' | 'number' | 'boolean' | 'date' | 'texts' | 'entries'
 /** From the first form that has it; without a stage no form shows a box for it. */
-export type FormAnswer = { name: string; title: string; type: FormAnswerType; field: Field; form: FormName; stage: string }
+export type FormAnswer = { name: string; title: string; type: FormAnswerType; field: Field; form: string; stage: string }
 
 const types: Partial<Record<(typeof storedAs)[keyof typeof storedAs], FormAnswerType>> = {
   text: 'text',

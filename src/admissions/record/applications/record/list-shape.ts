@@ -9,8 +9,8 @@ type WireValue<Column> = Column extends { isAnyText: true }
     ? string[]
     : ValueIn<Column, string>
 
-function wireType({ type, values, isAnyText }: ApplicationColumn): z.ZodMiniType {
-  if (values && !isAnyText) return z.enum(values)
+function wireType({ type, values, isAnyText, isOpen }: ApplicationColumn): z.ZodMiniType {
+  if (values && !isAnyText && !isOpen) return z.enum(values)
   if (type === 'number') return z.number()
   if (type === 'boolean') return z.boolean()
   if (type === 'texts') return z.array(z.string())

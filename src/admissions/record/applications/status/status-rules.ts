@@ -1,4 +1,3 @@
-import type { FormName } from '#shared/form-name.ts'
 import { statusNamed, type StatusTitle } from '#admissions/record/masters/status-title.ts'
 import { customStatus } from '../contract.ts'
 
@@ -8,7 +7,7 @@ export const noReason = '(none given)'
 /** STAT-4. */
 export const cantFollow = (title: string, before: string) => `${title} can't follow ${before}.`
 /** STAT-3. */
-export const notForForm = (form: FormName) => `This status is not for the ${form} form.`
+export const notForForm = (form: string) => `This status is not for the ${form} form.`
 
 export const ownStatuses: readonly string[] = ['', customStatus.partial, customStatus.submitted, customStatus.approved]
 
@@ -18,13 +17,13 @@ export const ownStatusOf = (applicationStatus: string): string => {
 }
 
 /** A reason may leave the order of titles if `mayOverride`. */
-export type StatusStep = { from: string; to: string; form: FormName; reason: string; mayOverride: boolean }
+export type StatusStep = { from: string; to: string; form: string; reason: string; mayOverride: boolean }
 
 /** STAT-2: undefined if it may be given. The one rule of every call and screen that sets statuses. */
 export function whyNotGiven(titles: readonly StatusTitle[], { from, to, form, reason, mayOverride }: StatusStep) {
   if (from === to) return undefined
   const next = ownStatuses.includes(to) ? undefined : statusNamed(titles, to)
-  if (next && next.Forms.length > 0 && !next.Forms.includes(form)) return notForForm(form)
+  if (next && next.Forms.length > 0 && !next.Forms.some((name) => name === form)) return notForForm(form)
   const before = ownStatuses.includes(from) ? undefined : statusNamed(titles, from)
   const mayFollow = !before || before.FollowedBy.length === 0 || before.FollowedBy.includes(to)
   if (!mayFollow && !(mayOverride && reason !== '')) return cantFollow(to === '' ? customStatus.partial : to, from)

@@ -3,14 +3,15 @@ import { variants } from '#admissions/record/forms/variants.ts'
 import type { Db } from '#server/db/open.ts'
 import { openMemory } from '#server/db/statements/memory.ts'
 import type { Deps } from '#server/deps.ts'
-import type { FormName } from '#shared/form-name.ts'
+import { isSpecifiedForm } from '#shared/form-name.ts'
 import { papers, pictures, scans, type Takes } from '#shared/files/file-kinds.ts'
 import type { Slot } from '../contract.ts'
 import { slotStore, type SlotRow } from './store.ts'
 
 export type RequestedDocument = { name: string; required: boolean; takes: Takes; ticks: string }
 
-export async function requestedDocuments(db: Db, form: Slot['Form']): Promise<RequestedDocument[]> {
+export async function requestedDocuments(db: Db, form: string): Promise<RequestedDocument[]> {
+  if (!isSpecifiedForm(form)) return []
   const rows = await slotStore(db).list({ form, activeOnly: true })
   return rows.map(toDocument)
 }
@@ -18,11 +19,11 @@ export async function requestedDocuments(db: Db, form: Slot['Form']): Promise<Re
 /** Undefined for another name. `hold` keeps it active until the transaction ends. */
 export async function requestedDocument(
   db: Db,
-  form: Slot['Form'],
+  form: string,
   name: string,
   options?: { hold: boolean },
 ): Promise<RequestedDocument | undefined> {
-  const row = await slotStore(db).find(form, name, options)
+  const row = isSpecifiedForm(form) ? await slotStore(db).find(form, name, options) : undefined
   return row && toDocument(row)
 }
 
@@ -33,7 +34,7 @@ export function documentsToShow({
   db,
   config,
   now,
-}: Pick<Deps, 'db' | 'config' | 'now'>): (form: FormName) => Promise<RequestedDocument[]> {
+}: Pick<Deps, 'db' | 'config' | 'now'>): (form: string) => Promise<RequestedDocument[]> {
   const memory = openMemory<RequestedDocument[]>({
     seconds: config.REMEMBER_SECONDS,
     tables: ['document_slots'],

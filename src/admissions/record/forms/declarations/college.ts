@@ -4,7 +4,7 @@ import { forms } from '#shared/form-name.ts'
 import { entriesTyped } from '../engine/bookkeeping/entries-typed.ts'
 import { stagesSeen } from '../engine/bookkeeping/stages-seen.ts'
 import type { Field } from '../field.ts'
-import type { Counted, Variant } from '../variant.ts'
+import type { Counted, SpecifiedVariant } from '../variant.ts'
 import { approval } from './college/approval.ts'
 import { background } from './college/background.ts'
 import { declaration, documents, documentsAndSignature, submitRules } from './college/documents-and-signature.ts'
@@ -55,7 +55,7 @@ const countedFields = [
 /** FORM-28: ticked, drawn or uploaded. */
 const signature: Counted = { field: 'ApplicantSign', filled: { anyOf: ['digitalsign', 'ApplicantSign'] } }
 
-export const college: Variant = {
+export const college: SpecifiedVariant = {
   name: 'college',
   title: forms.college.heading,
   identifier: forms.college.identifier,

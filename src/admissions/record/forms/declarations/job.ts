@@ -1,7 +1,7 @@
 import { declarationField } from '../declaration.ts'
 import { forms } from '#shared/form-name.ts'
 import type { Field } from '../field.ts'
-import type { Counted, Stage, Variant } from '../variant.ts'
+import type { Counted, Stage, SpecifiedVariant } from '../variant.ts'
 import { candidate, comments, declaration, declared, keptByStaff } from './job/candidate.ts'
 
 /** From the upload call, or as `Filebase` in a save. */
@@ -15,7 +15,7 @@ const counted: Counted[] = [
   { field: 'EmploymentHistory', filled: 'whole entries' },
 ]
 
-export const job: Variant = {
+export const job: SpecifiedVariant = {
   name: 'job',
   title: forms.job.heading,
   identifier: forms.job.identifier,
@@ -73,14 +73,14 @@ const publicStage: Stage = {
 const ownWords = { Candidatecommands: { ...comments.Candidatecommands, width: 'full' } } as const
 
 /** With the candidate's own words; every rule holds. */
-export const publicJob: Variant = {
+export const publicJob: SpecifiedVariant = {
   ...job,
   stages: [{ ...publicStage, fields: { ...publicFields, ...ownWords } }],
   unshown: without(comments),
 }
 
 /** As the public form, with comments, and the documents on their own stage. */
-export const ownJob: Variant = {
+export const ownJob: SpecifiedVariant = {
   ...publicJob,
   stages: [
     { ...publicStage, fields: { ...underHeadings(publicFields), ...comments }, buttons: ['Save & Next'] },

@@ -3,7 +3,7 @@ import { forms } from '#shared/form-name.ts'
 import { entriesTyped } from '../engine/bookkeeping/entries-typed.ts'
 import { stagesSeen } from '../engine/bookkeeping/stages-seen.ts'
 import type { Field } from '../field.ts'
-import type { Counted, Variant } from '../variant.ts'
+import type { Counted, SpecifiedVariant } from '../variant.ts'
 import { approval } from './college/approval.ts'
 import { community } from './school/community.ts'
 import {
@@ -31,7 +31,7 @@ const countedFields = [personalDetails, community, familyAndAddress, examination
 )
 
 /** FORM-32: by mobile number (decision 0034). */
-export const school: Variant = {
+export const school: SpecifiedVariant = {
   name: 'school',
   title: forms.school.heading,
   identifier: forms.school.identifier,

@@ -1,7 +1,7 @@
 import type { Application } from '#admissions/record/applications/contract.ts'
 import { recordCalls, type RecordCalls } from '#admissions/record/applications/web/form/record-calls.ts'
 import { seedOf } from '#admissions/record/applications/web/form/seed.ts'
-import { formNames } from '#shared/form-name.ts'
+import { isSpecifiedForm } from '#shared/form-name.ts'
 import type { Variant } from '#admissions/record/forms/variant.ts'
 import { newRecord } from '#web/address/param.ts'
 import { serverToday } from '#web/browser/server-clock.ts'
@@ -51,8 +51,8 @@ export const callsOf = (params: OpenParams): RecordCalls =>
 export async function sendClosed(user: string, { application, form }: StoredAnswers, timeZone: string): Promise<void> {
   if (application === newRecord) return
   const record = await recordCalls({ form: undefined }).read(application)
-  const formName = record?.Form ?? formNames.find((name) => name === form)
-  if (formName === undefined) return
+  const formName = record?.Form ?? form
+  if (!isSpecifiedForm(formName)) return
   const params: OpenParams =
     application === user
       ? { kind: 'own', username: application, form: formName, partner: undefined }

@@ -2,7 +2,9 @@ import { Button } from '#web/kit/buttons.tsx'
 import { useEffect, useState } from 'react'
 import { changedBy } from '#admissions/record/application-reads/changed-by.ts'
 import { applications, notOffered, type Application } from '#admissions/record/applications/contract.ts'
+import { needsNewerVersion } from '#admissions/record/forms/unknown-form.ts'
 import type { Variant } from '#admissions/record/forms/variant.ts'
+import { isSpecifiedForm } from '#shared/form-name.ts'
 import { newRecord } from '#web/address/param.ts'
 import { wordsFor } from '#web/calls/errors.ts'
 import { loadTexts } from '#web/language/load-texts.ts'
@@ -36,7 +38,7 @@ export function LoadedWizard({ params: opened, user, timeZone, country, onBegun 
   }
   if (!data) return <PageOpening />
   if (data.form === undefined) return <MessagePage>{t(words.notFound)}</MessagePage>
-  if (!data.variant) return <MessagePage>{t(notOffered)}</MessagePage>
+  if (!data.variant) return <MessagePage>{t(isSpecifiedForm(data.form) ? notOffered : needsNewerVersion)}</MessagePage>
   return (
     <Opened
       params={params}

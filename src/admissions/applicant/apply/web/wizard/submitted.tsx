@@ -13,6 +13,7 @@ import { fileUrl } from '#web/calls/api.ts'
 import { useCall } from '#web/calls/use-call.ts'
 import { words } from '../../words.ts'
 import { useWizard } from './wizard-context.ts'
+import { isSpecifiedForm } from '#shared/form-name.ts'
 import { t } from '#web/language/t.ts'
 
 /** `wroteTo` is the address of the mail; undefined if none was sent, or another page submitted. */
@@ -49,7 +50,7 @@ function NextSteps({ application, wroteTo }: SubmittedProps & { application: App
       {settings ? (
         <div>
           <Title order={3}>{t(words.whatNext)}</Title>
-          <Text className="what-next">{settings.FormTexts[Form]?.Next ?? t(words.usualNext)}</Text>
+          <Text className="what-next">{(isSpecifiedForm(Form) && settings.FormTexts[Form]?.Next) || t(words.usualNext)}</Text>
         </div>
       ) : null}
       {fee ? (

@@ -10,7 +10,6 @@ import { variantOf } from '#admissions/record/forms/variants.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Workbook } from '#server/workbook/workbook.ts'
 import type { Cell } from '#shared/files/cell-text.ts'
-import type { FormName } from '#shared/form-name.ts'
 import { localMoments } from '#shared/time/local-moments.ts'
 import type { CalendarDate } from '#shared/time/dates.ts'
 import { chosenColumns } from '../../chosen-columns.ts'
@@ -19,7 +18,7 @@ import { workbookColumns, type WorkbookColumn } from '../../workbook-columns.ts'
 /** By name, or all of these forms. Must stay cloneable for a thread. */
 export type Exported = {
   wanted: ApplicationFilter
-  forms: readonly FormName[]
+  forms: readonly string[]
   chosen: readonly string[] | undefined
   today: CalendarDate
 }

@@ -27,7 +27,9 @@ export function useDecisions(application: Application, onDecided: () => unknown 
   const { data: titles = [] } = useCall(titleCalls.get, { IsActive: true })
   const rejecting = titles
     .map(statusOfRow)
-    .find(({ Meaning, Forms }) => Meaning === 'rejected' && (Forms.length === 0 || Forms.includes(application.Form)))
+    .find(
+      ({ Meaning, Forms }) => Meaning === 'rejected' && (Forms.length === 0 || Forms.some((name) => name === application.Form)),
+    )
 
   const approve = async () => {
     if (application.ApplicationStatus !== 'submitted') return toast(notSubmitted, 'bad')

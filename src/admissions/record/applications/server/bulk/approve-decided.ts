@@ -4,7 +4,6 @@ import { siteSettings } from '#platform/site-settings/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/base/refusal.ts'
-import type { FormName } from '#shared/form-name.ts'
 import { todayIn } from '#shared/time/dates.ts'
 import { alreadyApproved, notSubmitted } from '../../contract.ts'
 import type { ApplicationSubscriber } from '../record/events.ts'
@@ -28,7 +27,7 @@ export async function openOfMany(
   openFeeOf: OpenFeeOf,
 ): Promise<Map<number, string>> {
   const { TIME_ZONE: timeZone } = config
-  const slots = new Map<FormName, readonly RequestedDocument[]>()
+  const slots = new Map<string, readonly RequestedDocument[]>()
   const open = new Map<number, string>()
   const settings = await siteSettings(db)
   for await (const { row, files } of iterateApplications(db, { username, timeZone }, todayIn(timeZone, now()))) {

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import type { FormName } from '#shared/form-name.ts'
 import type { Db } from '#server/db/open.ts'
 import { filesOf } from '../record/stores/whole-applications-store.ts'
 import type { ApplicationTables, RecordRow, RecordFile } from '../record/tables.ts'
 
 export type RecordWithFiles = { row: RecordRow; files: readonly RecordFile[] }
-type Keys = { numbers: readonly number[]; addresses: readonly string[]; form: FormName }
+type Keys = { numbers: readonly number[]; addresses: readonly string[]; form: string }
 
 /** `held` locks until the transaction ends, always in one order, so that two callers can't deadlock. */
 export async function recordsByKeys(db: Db, { numbers, addresses, form }: Keys, held: boolean): Promise<RecordWithFiles[]> {

@@ -1,4 +1,3 @@
-import type { FormName } from '#shared/form-name.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import { recordset } from '#server/db/statements/recordset.ts'
@@ -9,7 +8,7 @@ import { applicationStore } from '../record/store.ts'
 import { copyTypes, insertRecords, markRecords } from '../record/stores/write-store.ts'
 
 export type NewApplication = { username: string; fields: Record<string, unknown> } & ReturnType<typeof copiedColumns>
-export type About = { form: FormName; at: Date; by: string; ip: string; publish: ApplicationSubscriber }
+export type About = { form: string; at: Date; by: string; ip: string; publish: ApplicationSubscriber }
 
 /** Skips taken user names. Returns only numbers: reading the rows back takes the server a tenth of an import. */
 export async function addApplications(tx: Db, applications: readonly NewApplication[], { form, at, by, ip, publish }: About) {

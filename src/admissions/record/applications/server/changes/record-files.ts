@@ -1,7 +1,6 @@
 import { requestedDocument, requestedDocuments } from '#admissions/record/document-slots/server/public.ts'
 import { unknownSlot } from '../../document-calls.ts'
 import { staysComplete } from '#admissions/record/forms/texts.ts'
-import type { FormName } from '#shared/form-name.ts'
 import { pictureSlots, type Variant } from '#admissions/record/forms/variant.ts'
 import { variantOf } from '#admissions/record/forms/variants.ts'
 import { siteSettings } from '#platform/site-settings/server/public.ts'
@@ -120,7 +119,7 @@ export function recordFiles(deps: Deps, publish: ApplicationSubscriber) {
   }
 }
 
-async function takesOf(db: Db, form: FormName, slot: string, options?: { hold: boolean }): Promise<Takes> {
+async function takesOf(db: Db, form: string, slot: string, options?: { hold: boolean }): Promise<Takes> {
   if (pictureSlots(variantOf(form)).includes(slot)) return pictures
   const requested = await requestedDocument(db, form, slot, options)
   if (!requested) throw new Refusal(unknownSlot)

@@ -2,7 +2,9 @@ import { auditedChange, auditLog } from '#platform/activity-log/server/public.ts
 import type { AuditEntry } from '#platform/activity-log/server/audit-log.ts'
 import { requestedDocuments } from '#admissions/record/document-slots/server/public.ts'
 import type { RequestedDocument } from '#admissions/record/document-slots/server/requested-documents.ts'
+import { needsNewerVersion } from '#admissions/record/forms/unknown-form.ts'
 import type { Variant } from '#admissions/record/forms/variant.ts'
+import { Refusal } from '#server/base/refusal.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { Overtaken } from '#server/db/transaction.ts'
@@ -38,7 +40,7 @@ type WrittenRecord = {
 }
 
 /**
- * Every change of answers or files goes through here. `refuse` may throw to prevent it. Throws `Overtaken` if the user name was just taken.
+ * Every change of answers or files goes through here. OWN-1: throws for a form that this release doesn't know. `refuse` may throw too. Throws `Overtaken` if the user name was just taken.
  * APP-54: writes nothing if nothing changes and nothing is to be logged; returns the same `row` then.
  */
 export async function writeRecord(
@@ -48,6 +50,7 @@ export async function writeRecord(
   { fields = row.fields, corrections = row.corrections, columns = {}, ...filesChange }: SettledChange,
   { entries = [], refuse = () => {} }: { entries?: readonly AuditEntry[]; refuse?: (after: WrittenRecord) => void } = {},
 ): Promise<WrittenRecord> {
+  if (variant.isUnknown) throw new Refusal(needsNewerVersion)
   const [at, { file }] = [deps.now(), filesChange]
   const before = filesRead ?? (await documentStore(tx).of(row.application_id))
   if (isNew && file) await insert(tx, row)

@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import type { FormName } from '#shared/form-name.ts'
 import { mostDuplicates, type Likeness } from '../../duplicates/duplicate-calls.ts'
 import { markRecords } from '../record/stores/write-store.ts'
 
@@ -15,7 +14,7 @@ export type ComparedKeys = {
   born: string
 }
 type Besides = readonly number[]
-type Found = { application_id: number; username: string; name: string; family_name: string; form: FormName; by: Likeness[] }
+type Found = { application_id: number; username: string; name: string; family_name: string; form: string; by: Likeness[] }
 
 export async function duplicatesOf(db: Db, keys: ComparedKeys, besides: Besides): Promise<Found[]> {
   const read = readOfDuplicates(keys, besides)

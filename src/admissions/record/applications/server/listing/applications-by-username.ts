@@ -1,4 +1,4 @@
-import { formNames, type FormName } from '#shared/form-name.ts'
+import { formNames } from '#shared/form-name.ts'
 import { requestedDocuments } from '#admissions/record/document-slots/server/public.ts'
 import type { RequestedDocument } from '#admissions/record/document-slots/server/requested-documents.ts'
 import type { Deps } from '#server/deps.ts'
@@ -27,7 +27,7 @@ export async function applicationsByUsername(
   if (username.length > largestPage) throw new Refusal(tooManyNamed)
   const today = todayIn(config.TIME_ZONE, now())
   const isStaff = admits('readAllApplications', who)
-  const requestedByForm = new Map<FormName, RequestedDocument[]>()
+  const requestedByForm = new Map<string, RequestedDocument[]>()
   for (const form of formNames) requestedByForm.set(form, await requestedDocuments(db, form))
   const Data: Application[] = []
   const opened: RecordRow[] = []

@@ -1,4 +1,4 @@
-import { formNames, type FormName } from '#shared/form-name.ts'
+import { isSpecifiedForm, type FormName } from '#shared/form-name.ts'
 import { fieldsOf, type Variant } from '#admissions/record/forms/variant.ts'
 import { variantOf } from '#admissions/record/forms/variants.ts'
 import { sendQueuedMails } from '#platform/mail/server/public.ts'
@@ -148,7 +148,6 @@ const textOf = (value: unknown) => (typeof value === 'string' ? foldUsername(val
 /** CALL-38: throws for one that doesn't exist. */
 function formName(value: unknown): FormName | undefined {
   if (isBlank(value)) return undefined
-  const form = formNames.find((name) => name === value)
-  if (!form) throw new Refusal(unknownForm)
-  return form
+  if (!isSpecifiedForm(value)) throw new Refusal(unknownForm)
+  return value
 }

@@ -4,9 +4,9 @@ import { ticksOf, type Variant } from '#admissions/record/forms/variant.ts'
 import { variantOf } from '#admissions/record/forms/variants.ts'
 import { siteSettings } from '#platform/site-settings/server/public.ts'
 import type { SiteSettings } from '#platform/site-settings/contract.ts'
-import type { FormName } from '#shared/form-name.ts'
 import { approvalAsks, usualAsks, type ApprovalBar } from '#shared/text/approval-bars.ts'
 import { shortDayIn } from '#shared/time/dates.ts'
+import { isSpecifiedForm } from '#shared/form-name.ts'
 import type { Db } from '#server/db/open.ts'
 import { Refusal } from '#server/base/refusal.ts'
 import { approvalPoints, type ApprovalPoint } from '../../status/approval-points.ts'
@@ -56,10 +56,10 @@ export const barringOf = (points: readonly ApprovalPoint[], { ApprovalBars }: { 
 /** APP-53: barring points always count. */
 export function askedOf(
   points: readonly ApprovalPoint[],
-  form: FormName,
+  form: string,
   { ApprovalBars, ApprovalAsks }: Pick<SiteSettings, 'ApprovalBars' | 'ApprovalAsks'>,
 ): ApprovalPoint[] {
-  const asks = ApprovalAsks[form] ?? usualAsks
+  const asks = (isSpecifiedForm(form) && ApprovalAsks[form]) || usualAsks
   const unasked: readonly string[] = approvalAsks.filter((ask) => !asks.includes(ask))
   return points.filter(({ bar, ask = bar }) => ApprovalBars.includes(bar) || !unasked.includes(ask))
 }

@@ -3,14 +3,13 @@ import { Anchor, Text } from '#web/kit/text.tsx'
 import { useDebouncedValue } from '@mantine/hooks'
 import { variantOf } from '#admissions/record/forms/variants.ts'
 import { useMemo } from 'react'
-import type { FormName } from '#shared/form-name.ts'
 import { newTab } from '#web/browser/new-tab.ts'
 import { useCall } from '#web/calls/use-call.ts'
 import { inCommon, nameAndNumber, perhapsSame, reviewLink } from '../../duplicates/in-words.ts'
 import { duplicateCalls } from '../../duplicates/duplicate-calls.ts'
 
 type DuplicatesHintProps = {
-  form: FormName
+  form: string
   values: Readonly<Record<string, unknown>>
   applicationID: number | undefined
 }
@@ -48,7 +47,7 @@ export function DuplicatesHint({ form, values, applicationID }: DuplicatesHintPr
   )
 }
 
-function typedIn(form: FormName, values: DuplicatesHintProps['values']) {
+function typedIn(form: string, values: DuplicatesHintProps['values']) {
   const { MailId, PhoneNumber, Name } = variantOf(form).columns
   const text = (name: string) => {
     const value = values[name]

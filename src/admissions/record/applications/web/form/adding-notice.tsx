@@ -1,9 +1,8 @@
 import { createContext, createElement, use, type ComponentType } from 'react'
-import type { FormName } from '#shared/form-name.ts'
 import type { Values } from '#shared/rule.ts'
 
 type Adding = {
-  form: FormName
+  form: string
   values: Values
   applicationID: number | undefined
 }

@@ -1,6 +1,6 @@
 import IconArrowBackUp from '~icons/tabler/arrow-back-up'
 import { useMemo } from 'react'
-import { forms } from '#shared/form-name.ts'
+import { titleOfForm } from '#shared/form-name.ts'
 import { serverNow } from '#web/browser/server-clock.ts'
 import type { Grid, RowAction } from '#web/ui/grid/declaration.ts'
 import { ServerGrid } from '#web/ui/grid/server-grid.tsx'
@@ -39,7 +39,7 @@ function useTrashGrid(more: readonly RowAction<TrashRow>[]): Grid<TrashRow> {
         { field: 'Name', title: 'Name', width: 144 },
         { field: 'username', title: 'User Name', width: 220 },
         { field: 'applicationID', title: 'Application No', type: 'number', width: 136 },
-        { field: 'Form', title: 'Form', width: 88, isSearchable: false, value: ({ Form }) => forms[Form].title },
+        { field: 'Form', title: 'Form', width: 88, isSearchable: false, value: ({ Form }) => titleOfForm(Form) },
         { field: 'DeletedOn', title: 'Deleted on', type: 'date', width: 128 },
         { field: 'DeletedBy', title: 'Deleted by', width: 176 },
         {

@@ -23,6 +23,7 @@ export async function tidyApplications(tx: Db, piece: RawBuilder<SqlBool>, today
   let changed = 0
   for (const { application_id, form, fields, checks, corrections } of rows) {
     const variant = variantOf(form)
+    if (variant.isUnknown) continue
     const meant = meantAnswers(variant, fields)
     if (Object.keys(meant).length === 0) continue
     const digests = Object.entries(meant).map(([name, answer]) => [digestOfAnswer(fields[name]), digestOfAnswer(answer)] as const)

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { variantOf } from '#admissions/record/forms/variants.ts'
-import type { FormName } from '#shared/form-name.ts'
 import type { Variant } from '#admissions/record/forms/variant.ts'
 import { whereOf, type GridFields } from '#server/db/lists/grid.ts'
 import type { Db } from '#server/db/open.ts'
@@ -25,7 +24,7 @@ export type WholeApplication<Read = Pick<RecordRow, RowColumn>> = {
   files: RecordFile[]
 }
 
-export async function countByForm(db: Db, wanted: ApplicationFilter): Promise<{ form: FormName; total: number }[]> {
+export async function countByForm(db: Db, wanted: ApplicationFilter): Promise<{ form: string; total: number }[]> {
   return matching(db, wanted, await fieldsFor(db, wanted))
     .select(({ fn }) => ['form', fn.countAll<number>().as('total')])
     .groupBy('form')

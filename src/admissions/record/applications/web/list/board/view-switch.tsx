@@ -4,18 +4,16 @@ import { SegmentedControl } from '@mantine/core'
 import { NativeSelect } from '#web/kit/boxes/text-boxes.tsx'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { siteSettingsCalls } from '#platform/site-settings/contract.ts'
-import { formNames, forms, type FormName } from '#shared/form-name.ts'
+import { formNames, forms, isSpecifiedForm, type FormName } from '#shared/form-name.ts'
 import { useCall } from '#web/calls/use-call.ts'
 import { texts } from '../../texts.ts'
-
-const isForm = (text: string | undefined): text is FormName => formNames.some((name) => name === text)
 
 export function useBoardForm() {
   const search: Search = useSearch({ strict: false })
   const navigate = useNavigate()
   const show = (form: FormName | undefined) =>
     void navigate({ to: '.', search: (old: object) => ({ ...old, board: form, page: undefined }), resetScroll: false })
-  return { form: isForm(search['board']) ? search['board'] : undefined, show }
+  return { form: isSpecifiedForm(search['board']) ? search['board'] : undefined, show }
 }
 
 type ViewSwitchProps = { form: FormName | undefined; onForm: (form: FormName | undefined) => void }
@@ -30,7 +28,7 @@ export function ViewSwitch({ form, onForm }: ViewSwitchProps) {
           aria-label={texts.formOfBoard}
           value={form}
           data={offered.map((name) => ({ value: name, label: forms[name].title }))}
-          onChange={({ target: { value } }) => onForm(isForm(value) ? value : undefined)}
+          onChange={({ target: { value } }) => onForm(isSpecifiedForm(value) ? value : undefined)}
         />
       ) : null}
       <SegmentedControl

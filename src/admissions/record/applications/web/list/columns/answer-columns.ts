@@ -1,4 +1,4 @@
-import { forms } from '#shared/form-name.ts'
+import { titleOfForm } from '#shared/form-name.ts'
 import { isChoice } from '#admissions/record/forms/field.ts'
 import { mostColumns } from '#shared/grid.ts'
 import type { GridColumn } from '#web/ui/grid/declaration.ts'
@@ -35,7 +35,7 @@ const answerColumns: readonly Column[] = [
     const columnType = answerTypes[type]
     const joined = type === 'texts' || type === 'entries'
     const isChosen = isChoice(field)
-    const group = stage === '' ? forms[form].title : `${forms[form].title}: ${stage}`
+    const group = stage === '' ? titleOfForm(form) : `${titleOfForm(form)}: ${stage}`
     return {
       field: name,
       title,
