@@ -1,6 +1,6 @@
 // Installs missing packages of package-lock.json: plain JavaScript with only Node's own modules. Also run before the type checks, which
 // would otherwise miss a package that somebody else has just added.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, lstatSync, statSync } from 'node:fs'
 
 const installedLock = 'node_modules/.package-lock.json'
@@ -27,6 +27,14 @@ export function run(command, args) {
   const { status } = spawnSync(command, args, { stdio: 'inherit' })
   if (status !== 0) fail(`${command} ${args[0]} did not succeed.`)
 }
+
+/** Resolves with whether it succeeded; others may run meanwhile. */
+export const runBeside = (command, args) =>
+  new Promise((resolve) => {
+    spawn(command, args, { stdio: 'inherit' })
+      .on('error', () => resolve(false))
+      .on('exit', (code) => resolve(code === 0))
+  })
 
 export function say(text) {
   process.stdout.write(`${text}\n`)

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { openEmbedded } from '#server/db/embedded.ts'
+import { currentPicture } from '#app/database/picture.ts'
 import { prepareRoles } from '#app/database/roles-store.ts'
 import { migrate } from '#server/db/migrations/migrate.ts'
 import { openDatabase, overPool, type Database } from '#server/db/open.ts'
@@ -32,7 +33,8 @@ type Made = { ready: ReadyDatabase; discard: () => Promise<void> }
 async function makeImage(): Promise<Made> {
   const folder = await mkdtemp(join(tmpdir(), 'application-tracker-'))
   const image = join(folder, 'database.tar')
-  const { pool, engine, close } = await openEmbedded('memory')
+  const picture = await currentPicture()
+  const { pool, engine, close } = await openEmbedded(picture === undefined ? 'memory' : { folder: join(folder, 'db'), picture })
   await prepareDatabase(overPool(pool, 'embedded', silentLog))
   const dump = await engine.dumpDataDir('none')
   await writeFile(image, new Uint8Array(await dump.arrayBuffer()))

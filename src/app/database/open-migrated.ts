@@ -11,6 +11,7 @@ import type { Logger } from '#server/base/log.ts'
 import { StartFault } from '#server/base/start-fault.ts'
 import { migrationsFolder } from '../folders.ts'
 import { addLogYears } from './log-years-store.ts'
+import { currentPicture } from './picture.ts'
 import { appRole } from './roles-sql.ts'
 import { actAsProduct, prepareRoles, rightsOf } from './roles-store.ts'
 
@@ -26,7 +27,7 @@ export async function openMigrated(
   log: Logger,
   options: { isRestoring?: boolean | undefined } = {},
 ): Promise<Database> {
-  const owner = await openDatabase({ databaseUrl: ownerUrl(config), dataDir: config.DATA_DIR, log })
+  const owner = await openDatabase({ databaseUrl: ownerUrl(config), dataDir: config.DATA_DIR, picture: currentPicture, log })
   try {
     const hasRoles = await prepare(owner, config, secrets, options)
     if (!hasRoles && config.DATABASE_OWNER_URL) throw new StartFault(`DATABASE_OWNER_URL: ${rolesMissing}`)
@@ -57,9 +58,15 @@ async function prepare(
     await assertMayMakeSchemas(owner.db, setting, false)
   }
   await assertSameKey(owner.db, secrets, () => isLogUnder(owner.db, secrets), options)
+  const hasRoles = await prepareTables(owner)
+  await addLogYears(owner.db)
+  return hasRoles
+}
+
+/** Every table of the product and of its queue. False if this user may not make the roles. */
+export async function prepareTables(owner: Database): Promise<boolean> {
   await migrate(owner.db, migrationsFolder)
   await runExclusive(owner, () => prepareQueueTables(owner))
-  await addLogYears(owner.db)
   return prepareRoles(owner.db)
 }
 

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
@@ -7,7 +7,8 @@ import { Client, Pool, type ClientConfig, type QueryResult } from 'pg'
 import { StartFault } from '../base/start-fault.ts'
 import { valueTypes } from './value-types.ts'
 
-export type EmbeddedSource = { folder: string } | { image: Blob } | 'memory'
+/** A folder without files begins as a copy of `picture`, the folder of another database. */
+export type EmbeddedSource = { folder: string; picture?: string | undefined } | { image: Blob } | 'memory'
 
 /**
  * Opens the embedded database behind the interface of node-postgres. It has one session: the pool has exactly one connection,
@@ -57,5 +58,14 @@ async function optionsFor(source: EmbeddedSource): Promise<PGliteOptions> {
   if (source === 'memory') return { extensions }
   if ('image' in source) return { loadDataDir: source.image, extensions }
   await mkdir(source.folder, { recursive: true })
+  if (source.picture !== undefined && (await readdir(source.folder)).length === 0) await copyWhole(source.picture, source.folder)
   return { dataDir: source.folder, extensions }
+}
+
+/** A copy that is cut off leaves the target empty. */
+async function copyWhole(from: string, to: string): Promise<void> {
+  const part = `${to}.part`
+  await rm(part, { recursive: true, force: true })
+  await cp(from, part, { recursive: true })
+  await rename(part, to)
 }

@@ -44,7 +44,7 @@ export type Database = {
 /**
  * Opens PostgreSQL if there is a URL, otherwise the embedded database in `dataDir/db`. The embedded one is for a single
  * process: the folder is locked until `close`, and `FolderInUse` names the other process. Both return values of the same
- * types, see value-types.ts.
+ * types, see value-types.ts. `picture` is what an embedded one without files begins as, if there is one.
  */
 export async function openDatabase(settings: {
   databaseUrl?: Address['databaseUrl'] | undefined
@@ -52,6 +52,7 @@ export async function openDatabase(settings: {
   role?: Address['role']
   name?: string
   dataDir: string
+  picture?: () => Promise<string | undefined>
   log: DbLog
 }): Promise<Database> {
   if (settings.databaseUrl) return overPools({ ...settings, databaseUrl: settings.databaseUrl })
@@ -59,7 +60,7 @@ export async function openDatabase(settings: {
   const { openEmbedded } = await import('./embedded.ts')
   const lock = await takeLock(settings.dataDir)
   try {
-    const { pool, close } = await openEmbedded({ folder: `${settings.dataDir}/db` })
+    const { pool, close } = await openEmbedded({ folder: `${settings.dataDir}/db`, picture: await settings.picture?.() })
     return overPool(pool, 'embedded', settings.log, async () => {
       await close()
       await lock.release()
