@@ -9,7 +9,7 @@ import { verifyAnswers, verifyWords } from '#admissions/record/applications/pape
 import { pdfWords } from '#server/ports/pdf-words.ts'
 import { words as wizard } from '#admissions/applicant/apply/words.ts'
 import { locked, notOffered } from '#admissions/record/applications/contract.ts'
-import { needsNewerVersion } from '#admissions/record/forms/unknown-form.ts'
+import { needsNewerVersion } from '#admissions/record/forms/declarations/unknown-form.ts'
 import { withdrawn, withdrawnBefore, writeToWithdraw } from '#admissions/record/applications/withdrawal.ts'
 import { changesAreTrue, tickChanges } from '#admissions/applicant/corrections/contract.ts'
 import { words as corrections } from '#admissions/applicant/corrections/words.ts'

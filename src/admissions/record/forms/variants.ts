@@ -3,7 +3,7 @@ import type { SpecifiedVariant, Variant } from './variant.ts'
 import { college } from './declarations/college.ts'
 import { job } from './declarations/job.ts'
 import { school } from './declarations/school.ts'
-import { unknownForm } from './unknown-form.ts'
+import { unknownForm } from './declarations/unknown-form.ts'
 
 const byName: Readonly<Record<FormName, SpecifiedVariant>> = { college, school, job }
 const known: ReadonlyMap<string, Variant> = new Map(Object.entries(byName))

@@ -2,7 +2,7 @@ import { auditedChange, auditLog } from '#platform/activity-log/server/public.ts
 import type { AuditEntry } from '#platform/activity-log/server/audit-log.ts'
 import { requestedDocuments } from '#admissions/record/document-slots/server/public.ts'
 import type { RequestedDocument } from '#admissions/record/document-slots/server/requested-documents.ts'
-import { needsNewerVersion } from '#admissions/record/forms/unknown-form.ts'
+import { needsNewerVersion } from '#admissions/record/forms/declarations/unknown-form.ts'
 import type { Variant } from '#admissions/record/forms/variant.ts'
 import { Refusal } from '#server/base/refusal.ts'
 import type { Db } from '#server/db/open.ts'

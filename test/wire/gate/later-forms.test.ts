@@ -6,8 +6,8 @@ import type { Client } from '../../support/client.ts'
 import { scan, submitCollege } from '../../support/paperwork.ts'
 import { refusedWithMore } from '../../support/refused.ts'
 import { testApp, type TestApp } from '../../support/test-app.ts'
-import { endsSession, everyCall, sendAll } from './every-call.ts'
-import { namingBodies } from './naming-bodies.ts'
+import { endsSession, everyCall, sendAll } from '../requests/every-call.ts'
+import { namingBodies } from '../requests/naming-bodies.ts'
 
 const [amy, key] = ['amy@example.org', 'amy@example.org/scholarship']
 const refused = refusedWithMore('This form needs a newer version of the product.')

@@ -1,5 +1,5 @@
-import { ofEveryRecord } from './declaration.ts'
-import type { Variant } from './variant.ts'
+import { ofEveryRecord } from '../declaration.ts'
+import type { Variant } from '../variant.ts'
 
 /** OWN-1: what a save of such a record answers. */
 export const needsNewerVersion = 'This form needs a newer version of the product.'
