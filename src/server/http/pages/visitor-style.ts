@@ -1,7 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { liftedFor } from '#shared/colours/accent.ts'
 import { productAccent } from '#shared/colours/contrast.ts'
 import { escapeHtml } from './plain-page.ts'
-import { minified } from './minified.ts'
 
 /** `logo` counts uploads; 0 if there is none. `accent` is `#rrggbb`; empty for the product's. */
 export type VisitorInstitution = { name: string; logo: number; accent: string }
@@ -14,6 +14,10 @@ const markOf = (name: string, logo: number) =>
   logo === 0
     ? `<span class="shell-seal" aria-hidden="true">${escapeHtml(Array.from(name)[0] ?? '')}</span>`
     : `<img class="institution-logo" src="api/brand/logo?v=${logo}" alt="">`
+
+/** A style sheet of the app, `web/…`: it bundles the same file, so its pages look like those that the server renders. */
+export const minified = (path: string): string =>
+  readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8').replaceAll(/\/\*.*?\*\/|\s+(?=[\s{])|\n/gs, '')
 
 const bar = minified('web/styles/shell-bar.css')
 

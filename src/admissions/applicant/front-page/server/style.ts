@@ -1,4 +1,4 @@
-import { minified } from '#server/http/pages/minified.ts'
+import { minified } from '#server/http/pages/visitor-style.ts'
 import { accentRamp, liftedFor, rampWith } from '#shared/colours/accent.ts'
 import { productAccent } from '#shared/colours/contrast.ts'
 

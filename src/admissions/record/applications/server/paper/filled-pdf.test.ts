@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { boxesOf, inkOf, pagesOf, picture, picturesOf } from '#test/pdf/poppler.ts'
+import { boxesOf, inkOf, pagesOf, picturesOf } from '#test/pdf/poppler.ts'
 import { samplePen } from '#test/pdf/sample-document.ts'
 import { completeCollege } from '#admissions/record/forms/engine/complete/college.fixture.ts'
 import { completeJob } from '#admissions/record/forms/engine/complete/job.fixture.ts'
@@ -148,21 +148,6 @@ test('what the form began with is no answer until its stage was opened, and cred
   expect(opened).toMatch(/convicted of an offence[^?]*\?\nNo/)
   expect(opened).toContain('Institution 2 (name and address)')
   expect(opened).not.toContain('Institution 1 (name and address)')
-})
-
-test('DOC-21: the paper has the colour of the institution', async () => {
-  const amy = await college({})
-  const coloursOf = async () => {
-    const { data } = await sharp(picture(await pdfOf(amy, amys), 1, 100))
-      .removeAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true })
-    return new Set(Array.from({ length: data.length / 3 }, (_, at) => data.subarray(at * 3, at * 3 + 3).toString('hex')))
-  }
-  expect(await coloursOf()).not.toContain('7a1f3d')
-  const ann = await app.as('ann@example.org', { usergroup: 'admin' })
-  await ann.post('user/savesitesettings', { UID: 'sitesettings', Accent: '#7a1f3d' })
-  expect(await coloursOf()).toContain('7a1f3d')
 })
 
 test('an approved application has its decision on the paper, and an applicant who signed digitally the day', async () => {
