@@ -1,6 +1,6 @@
 import { places, type Template } from './template-parts.ts'
 
-const { name, number, institution, page } = places
+const { name, number, things, institution, page } = places
 
 /** MSG-5, APP-43 */
 export const messageTemplates = {
@@ -27,7 +27,7 @@ An answer to this mail does not reach the admissions office.`,
   },
   'Correction needed': {
     when: 'Staff ask an applicant to correct answers or documents.',
-    subject: 'Your application {{number}} has to be corrected',
+    subject: 'Please change {{things}} in your application {{number}}',
     text: `Dear {{name}},
 
 {{institution}} asks you to correct this on your application {{number}}:
@@ -38,6 +38,7 @@ Correct it and send it back at {{page}}`,
     places: {
       name,
       number,
+      things,
       items: {
         means: 'What is to be corrected and why, a line each',
         sample: 'Passport: The second page is missing.',

@@ -1,6 +1,6 @@
 import { places, type Template } from './template-parts.ts'
 
-const { name, number, institution, page } = places
+const { name, number, things, institution, page } = places
 const stop = {
   means: 'Where mails of this kind are stopped',
   sample: 'https://apply.example.org/ap/stop?t=WyJhc2hh',
@@ -57,7 +57,7 @@ Stop these reminders: {{stop}}`,
   },
   'Correction reminder': {
     when: 'Something that was sent back was not corrected for 3 days, and once more after 7.',
-    subject: 'Your application {{number}} has to be corrected',
+    subject: 'Please change {{things}} in your application {{number}}',
     text: `Dear {{name}},
 
 {{institution}} has sent back a part of your application {{number}}:
@@ -70,6 +70,7 @@ Stop these reminders: {{stop}}`,
     places: {
       name,
       number,
+      things,
       open: {
         means: 'What was sent back and why, a line each',
         sample: 'Passport: The second page is missing.',

@@ -19,6 +19,7 @@ export type Template = {
 export const places = {
   name: { means: 'The applicant’s name', sample: 'ASHA RAO' },
   number: { means: 'The number of the application', sample: '1042' },
+  things: { means: 'How many answers and documents are to be changed', sample: '3 things' },
   institution: { means: 'The name of the institution', sample: 'Application Tracker' },
   page: {
     means: 'Where the applicant finds the application',
