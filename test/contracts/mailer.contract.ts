@@ -67,6 +67,16 @@ export function mailerContract(open: () => Promise<OpenMailer>) {
       expect(parsed.html?.trimEnd()).toBe(mail.html)
     })
 
+    test('MAIL-20: a logo is an inline picture that the HTML shows, and no other file goes along', async () => {
+      const logo = new Uint8Array([0x89, 0x50, 0x4e, 0x47])
+      const { parsed } = await sent({ ...code, html: '<img src="cid:logo" alt="">', logo })
+      expect(parsed.text?.trimEnd()).toBe(code.text.trimEnd())
+      expect(parsed.attachments).toMatchObject([
+        { contentId: '<logo>', mimeType: 'image/png', disposition: 'inline', filename: 'logo.png' },
+      ])
+      expect(new Uint8Array(parsed.attachments[0]?.content as ArrayBuffer)).toEqual(logo)
+    })
+
     test('gives each message an id on our domain, the same for every attempt', async () => {
       const tries = [code, code, { ...code, id: 'otp:asha@example.com' }, { ...code, id: 'otp:asha@example.com' }]
       for (const mail of tries) await opened.mailer.send(mail)

@@ -60,7 +60,7 @@ test.for([
     await staff.post('applications/returndocument', { username: amy, docname: 'CV', reason: 'The second page is missing.' })
     await page.reload()
     await page.getByText('To correct (1)', { exact: true }).first().waitFor()
-    await page.getByRole('heading', { name: 'Correct what came back' }).waitFor()
+    await page.getByRole('heading', { name: '1 thing needs a change' }).waitFor()
     await looks('one that came back')
     await uploadCollegeDocuments(applicant)
 

@@ -69,9 +69,9 @@ async function returns(page: Page, url: string): Promise<void> {
 
 async function seesWhatIsAsked(page: Page): Promise<void> {
   await page.getByText('To correct (3)', { exact: true }).first().waitFor()
-  await page.getByRole('link', { name: 'Correct', exact: true }).click()
+  await page.getByRole('link', { name: 'Change', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'To correct (3)' }).waitFor()
-  await page.getByText('The office writes: As on the passport, please.').waitFor()
+  await page.getByText('Office: As on the passport, please.').waitFor()
   await looks(page, 'the list')
   await page.getByRole('button', { name: 'Send corrections (3)' }).click()
   await page.getByRole('alert').getByText('Tick all items first.').waitFor()
@@ -79,11 +79,11 @@ async function seesWhatIsAsked(page: Page): Promise<void> {
 
 /** A line links to its box, which is framed; nothing else of the stage can be changed. Back leads to the list. */
 async function correctsTheName(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Correct: Surname/Family Name' }).click()
+  await page.getByRole('link', { name: 'Change: Surname/Family Name' }).click()
   const box = page.getByRole('textbox', { name: 'Surname/Family Name' })
   await box.waitFor()
   await becomes(() => box.evaluate((element) => element === document.activeElement), true)
-  await page.getByText('The office writes: As on the passport, please.').waitFor()
+  await page.getByText('Office: As on the passport, please.').waitFor()
   await page.getByText('Only what was asked for can be changed now.').waitFor()
   expect(await page.getByRole('textbox').count()).toBe(1)
   await looks(page, 'the box')
@@ -94,8 +94,8 @@ async function correctsTheName(page: Page): Promise<void> {
 }
 
 async function correctsThePassport(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Correct: Passport' }).click()
-  await page.getByText('The office writes: The second page is missing.').waitFor()
+  await page.getByRole('link', { name: 'Change: Passport' }).click()
+  await page.getByText('Office: The second page is missing.').waitFor()
   await givesFile(page.getByLabel(/^Passport/).and(page.locator('input[type=file]')), { ...paper, name: 'both.pdf' })
   await page.getByText('both.pdf').first().waitFor()
   await page.locator('.asked[data-state=done]').waitFor()
@@ -106,7 +106,7 @@ async function correctsThePassport(page: Page): Promise<void> {
 
 /** An applicant who changes nothing says why, by keyboard alone. */
 async function saysWhyThePlaceStays(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Nothing to change: Place' }).focus()
+  await page.getByRole('button', { name: 'It is right as it is: Place' }).focus()
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Done: Place', exact: true }).click()
   await page.getByText('Say why nothing changes.').waitFor()

@@ -26,7 +26,10 @@ export const words = {
   passwordLength: 'At least 8 characters',
   confirmPassword: 'Confirm password',
   notMatched: 'Confirm Password Not Matched!',
-  proved: '{address} is verified. Now choose a password.',
+  proved: {
+    email: 'Thank you, that is your address. Now choose a password.',
+    mobile: 'Thank you, that is your number. Now choose a password.',
+  },
   alreadyHadAccount: 'You already have an account, so we signed you in. Your password has not changed.',
   lead: {
     email: 'Enter your e-mail address and we will send you a code. It signs you in, or starts your application.',
@@ -42,7 +45,7 @@ export const words = {
     mobile: 'Nothing came? Check the number, or write to {help}.',
   },
   beforeYouStart: 'Before you start',
-  beforeYouStartLead: '{address} is verified.',
+  beforeYouStartLead: { email: 'Thank you, that is your address.', mobile: 'Thank you, that is your number.' },
   begin: 'Begin',
   checkingDevice: 'Please wait a moment while your device is checked.',
   linkFirst: 'If the mail contains a link, open it on this device first.',

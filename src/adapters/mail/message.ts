@@ -14,7 +14,8 @@ export function messageOf(mail: Mail, from: Sender, date: Date): SendMailOptions
     to: { name: '', address: mailAddress(mail.to) },
     subject: mail.subject,
     text: mail.text,
-    ...(mail.html === undefined ? {} : { html: mail.html }),
+    ...(mail.html !== undefined && { html: mail.html }),
+    ...(mail.logo !== undefined && { attachments: [inlineLogo(mail.logo)] }),
     textEncoding: readable,
     date,
     messageId: `<${idOf(mail)}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`,
@@ -23,6 +24,14 @@ export function messageOf(mail: Mail, from: Sender, date: Date): SendMailOptions
     disableUrlAccess: true,
   }
 }
+
+const inlineLogo = (png: Uint8Array) => ({
+  cid: 'logo',
+  filename: 'logo.png',
+  content: Buffer.from(png),
+  contentType: 'image/png',
+  contentDisposition: 'inline' as const,
+})
 
 /** RFC 8058: the mail program asks for this address when its reader presses Unsubscribe. */
 const stopHeaders = (url: string) => ({

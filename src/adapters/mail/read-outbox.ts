@@ -5,8 +5,8 @@ export async function readMails(folder: string, limit: number): Promise<OutboxMe
   const files = await newestInOutbox(folder, '.eml', limit)
   return Promise.all(
     files.map(async ({ file, bytes }) => {
-      const { to, subject, date, text } = await PostalMime.parse(bytes)
-      return { file, to: to?.[0]?.address ?? '', subject: subject ?? '', date: date ?? '', text: text ?? '' }
+      const { to, subject, date, text, html } = await PostalMime.parse(bytes)
+      return { file, to: to?.[0]?.address ?? '', subject: subject ?? '', date: date ?? '', text: text ?? '', html }
     }),
   )
 }

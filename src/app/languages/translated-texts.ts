@@ -58,7 +58,7 @@ import { deviceWords } from '#platform/sessions/device.ts'
 import { lightWords } from '#web/language/light-words.ts'
 import { words as kit } from '#web/words.ts'
 import { mailWords } from '#platform/mail/words.ts'
-import { templateOf, translatedNames } from '#platform/mail/templates.ts'
+import { buttonsOfMails, templateOf, translatedNames } from '#platform/mail/templates.ts'
 import { translatable } from '#platform/mail/wording-in.ts'
 import { words as codeWords } from '#accounts/sign-in/server/codes/code-mail.ts'
 import { words as accountWords } from '#accounts/users/server/account-mails.ts'
@@ -170,6 +170,7 @@ const mail = [
 /** The placeholder values in mails to applicants, the page that stops reminders, and the privacy notice, which the server writes. No page loads them. */
 const inMails = unique([
   mailWords,
+  buttonsOfMails.filter((text) => ![...box, ...apply, ...status].includes(text)),
   codeWords,
   accountWords,
   notMeWords,

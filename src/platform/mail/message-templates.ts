@@ -1,6 +1,6 @@
 import { places, type Template } from './template-parts.ts'
 
-const { name, number, institution, page } = places
+const { name, number, things, institution, page } = places
 
 /** MSG-5, APP-43 */
 export const messageTemplates = {
@@ -22,12 +22,12 @@ An answer to this mail does not reach the admissions office.`,
       message: { means: 'What the office wrote', sample: 'Please bring the original of your transcript.', lines: 'quoted' },
       unread: { means: 'How many messages are unread, in a sentence', sample: 'You have 1 unread message.' },
       institution,
-      page,
+      page: { ...page, link: 'Read and answer' },
     },
   },
   'Correction needed': {
     when: 'Staff ask an applicant to correct answers or documents.',
-    subject: 'Your application {{number}} has to be corrected',
+    subject: 'Please change {{things}} in your application {{number}}',
     text: `Dear {{name}},
 
 {{institution}} asks you to correct this on your application {{number}}:
@@ -38,13 +38,14 @@ Correct it and send it back at {{page}}`,
     places: {
       name,
       number,
+      things,
       items: {
         means: 'What is to be corrected and why, a line each',
         sample: 'Passport: The second page is missing.',
         lines: 'quoted',
       },
       institution,
-      page,
+      page: { ...page, link: 'See what to change' },
     },
   },
   'Message to the office': {
@@ -57,7 +58,11 @@ Read and answer at {{page}}`,
       name,
       number,
       messages: { means: 'How many messages are unread', sample: '2 messages' },
-      page: { means: 'Where staff find the application', sample: 'https://apply.example.org/ap/#/newapplication?view=asha' },
+      page: {
+        means: 'Where staff find the application',
+        sample: 'https://apply.example.org/ap/#/newapplication?view=asha',
+        link: 'Open the application',
+      },
     },
     isForStaff: true,
   },
@@ -71,7 +76,11 @@ Look at them at {{page}}`,
       name,
       number,
       corrections: { means: 'How many corrections were sent', sample: '2 corrections' },
-      page: { means: 'Where staff find the application', sample: 'https://apply.example.org/ap/#/newapplication?view=asha' },
+      page: {
+        means: 'Where staff find the application',
+        sample: 'https://apply.example.org/ap/#/newapplication?view=asha',
+        link: 'Open the application',
+      },
     },
     isForStaff: true,
   },
@@ -92,7 +101,7 @@ export const letterTemplates = {
     text: `{{text}}
 
 Read and answer at {{page}}`,
-    places: { subject, text, institution, page },
+    places: { subject, text, institution, page: { ...page, link: 'Read and answer' } },
     aloneOnItsLine: 'text',
     isAlwaysSent: true,
   },
@@ -107,7 +116,11 @@ Stop mails with information: {{stop}}`,
     places: {
       subject,
       text,
-      stop: { means: 'Where mails with information are stopped', sample: 'https://apply.example.org/ap/stop?t=WyJhc2hh' },
+      stop: {
+        means: 'Where mails with information are stopped',
+        sample: 'https://apply.example.org/ap/stop?t=WyJhc2hh',
+        link: 'Stop these mails',
+      },
       institution,
       page,
     },

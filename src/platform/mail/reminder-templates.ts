@@ -1,7 +1,11 @@
 import { places, type Template } from './template-parts.ts'
 
-const { name, number, institution, page } = places
-const stop = { means: 'Where mails of this kind are stopped', sample: 'https://apply.example.org/ap/stop?t=WyJhc2hh' }
+const { name, number, things, institution, page } = places
+const stop = {
+  means: 'Where mails of this kind are stopped',
+  sample: 'https://apply.example.org/ap/stop?t=WyJhc2hh',
+  link: 'Stop reminders',
+}
 
 /** REM-3 */
 export const reminderTemplates = {
@@ -23,7 +27,11 @@ Stop these reminders: {{stop}}`,
       open: { means: 'What is still missing, in a sentence', sample: 'Still missing: Date of Birth, Passport and 4 more.' },
       stop,
       institution,
-      page: { means: 'Where the applicant continues', sample: 'https://apply.example.org/ap/#/addnewapplication' },
+      page: {
+        means: 'Where the applicant continues',
+        sample: 'https://apply.example.org/ap/#/addnewapplication',
+        link: 'Continue',
+      },
     },
   },
   'Fee reminder': {
@@ -44,12 +52,12 @@ Stop these reminders: {{stop}}`,
       amount: { means: 'What is due', sample: 'INR 1,500.00' },
       stop,
       institution,
-      page: { means: 'Where the fee is paid', sample: 'https://apply.example.org/ap/#/payment?p=1f0c' },
+      page: { means: 'Where the fee is paid', sample: 'https://apply.example.org/ap/#/payment?p=1f0c', link: 'Pay the fee' },
     },
   },
   'Correction reminder': {
     when: 'Something that was sent back was not corrected for 3 days, and once more after 7.',
-    subject: 'Your application {{number}} has to be corrected',
+    subject: 'Please change {{things}} in your application {{number}}',
     text: `Dear {{name}},
 
 {{institution}} has sent back a part of your application {{number}}:
@@ -62,6 +70,7 @@ Stop these reminders: {{stop}}`,
     places: {
       name,
       number,
+      things,
       open: {
         means: 'What was sent back and why, a line each',
         sample: 'Passport: The second page is missing.',
@@ -69,7 +78,7 @@ Stop these reminders: {{stop}}`,
       },
       stop,
       institution,
-      page,
+      page: { ...page, link: 'See what to change' },
     },
   },
   'Message reminder': {
@@ -88,7 +97,7 @@ Stop these reminders: {{stop}}`,
       unread: { means: 'How many messages are unread, in a sentence', sample: 'You have 1 unread message.' },
       stop,
       institution,
-      page,
+      page: { ...page, link: 'Read and answer' },
     },
   },
   'Draft erased soon': {
@@ -104,7 +113,11 @@ To keep it, sign in at {{page}}`,
       number,
       date: { means: 'The day on which the draft is erased', sample: '14-06-2026' },
       institution,
-      page: { means: 'Where the applicant signs in', sample: 'https://apply.example.org/ap/#/addnewapplication' },
+      page: {
+        means: 'Where the applicant signs in',
+        sample: 'https://apply.example.org/ap/#/addnewapplication',
+        link: 'Sign in',
+      },
     },
     isAlwaysSent: true,
   },

@@ -23,13 +23,11 @@ const fill = (template: string, values: Readonly<Record<string, string>>, kept: 
     const value = values[name] ?? ''
     const lines = Object.hasOwn(kept, name) ? kept[name] : undefined
     if (lines === undefined) return oneLine(value)
-    return lines === 'quoted' ? linesOf(value, '> ') : linesOf(value, '')
+    return linesOf(value)
+      .map((line) => (lines === 'quoted' ? `> ${line}`.trim() : line))
+      .join('\n')
   })
 
-const linesOf = (value: string, mark: string) =>
-  value
-    .split(/\r\n|[\n\r\u2028\u2029]/)
-    .map((line) => `${mark}${oneLine(line)}`.trim())
-    .join('\n')
+export const linesOf = (value: string): string[] => value.split(/\r\n|[\n\r\u2028\u2029]/).map(oneLine)
 
-const oneLine = (value: string) => value.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+export const oneLine = (value: string): string => value.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()

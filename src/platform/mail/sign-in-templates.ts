@@ -15,7 +15,7 @@ If it was not you, there is nothing to do: we never ask you for a code or a pass
 You sign in at {{page}}`,
     places: {
       account,
-      page: { means: 'Where to sign in', sample: 'https://apply.example.org/ap/#/login' },
+      page: { means: 'Where to sign in', sample: 'https://apply.example.org/ap/#/login', link: 'Sign in' },
       institution,
     },
     isAlwaysSent: true,
@@ -40,6 +40,7 @@ This wasn't me: {{no}}`,
       no: {
         means: 'The page that signs the device out and slows sign-ins on new ones',
         sample: 'https://apply.example.org/ap/not-me?t=eyJhY2NvdW50Ijo',
+        link: 'This wasn’t me',
       },
       institution,
     },

@@ -23,8 +23,12 @@ It is valid for 10 minutes and works once. We never ask you for it by phone or m
 If you did not ask for it, ignore this message.`,
     places: {
       opening: { means: 'Why the code comes, in one sentence', sample: 'Your one-time code is:' },
-      code: { means: 'The code, alone on its line', sample: '4821' },
-      page: { means: 'Where to enter the code', sample: 'https://apply.example.org/ap/#/addnewapplication' },
+      code: { means: 'The code, alone on its line', sample: '4821', isCode: true },
+      page: {
+        means: 'Where to enter the code',
+        sample: 'https://apply.example.org/ap/#/addnewapplication',
+        link: 'Enter the code',
+      },
       institution,
     },
     aloneOnItsLine: 'code',
@@ -41,7 +45,7 @@ If you have applied before, sign in with the address you used then.
 If you did not ask for a code, you can ignore this mail.`,
     places: {
       address: { means: 'The address that was typed', sample: 'asha@example.org' },
-      page: { means: 'Where to create an account', sample: 'https://apply.example.org/ap/#/register' },
+      page: { means: 'Where to create an account', sample: 'https://apply.example.org/ap/#/register', link: 'Create an account' },
       institution,
     },
   },
@@ -78,7 +82,7 @@ choose a password of your own in My Account.`,
       },
       by: { means: '“yourself” or “an administrator”', sample: 'an administrator' },
       date: { means: 'The day of the change', sample: '14-06-2026' },
-      page: { means: 'Where to sign in', sample: 'https://apply.example.org/ap/#/login' },
+      page: { means: 'Where to sign in', sample: 'https://apply.example.org/ap/#/login', link: 'Sign in' },
       institution,
     },
     isAlwaysSent: true,
@@ -97,10 +101,15 @@ It wasn't me: {{no}}
 Until you answer, nobody counts the application as yours, and we send you nothing else about it.
 If it wasn't you, the second link also stops further mails like this one.`,
     places: {
-      yes: { means: 'The page that says that it was them', sample: 'https://apply.example.org/ap/address?t=WzEsImFzaG' },
+      yes: {
+        means: 'The page that says that it was them',
+        sample: 'https://apply.example.org/ap/address?t=WzEsImFzaG',
+        link: 'It was me',
+      },
       no: {
         means: 'The page that says that it was not, and stops these mails',
         sample: 'https://apply.example.org/ap/address?t=WzEsImFzaH',
+        link: 'It wasn’t me',
       },
       institution,
     },
@@ -122,6 +131,7 @@ You can follow it at {{page}}`,
       fee: {
         means: 'The application fee and where to pay it; nothing where none is due',
         sample: 'An application fee of INR 1,500.00 is due. Pay it at https://apply.example.org/ap/#/payment?p=1f0c',
+        link: 'Pay the fee',
       },
       institution,
       page,
@@ -164,7 +174,7 @@ Please upload it again at {{page}}`,
       document: { means: 'The name of the document', sample: 'Passport' },
       reason: { means: 'Why it is requested again', sample: 'The second page is missing.' },
       institution,
-      page,
+      page: { ...page, link: 'Upload it again' },
     },
   },
   ...reminderTemplates,
@@ -203,6 +213,11 @@ export const wordingViolation = (named: TemplateName, wording: Wording) => viola
 
 /** MAIL-15 */
 export const translatedNames = templateNames.filter((named) => !templateOf(named).isForStaff)
+
+/** MAIL-20: the words of the buttons in mails to applicants. */
+export const buttonsOfMails = translatedNames.flatMap((named) =>
+  Object.values(templateOf(named).places).flatMap(({ link }) => link ?? []),
+)
 
 export const keptLines = (named: TemplateName): KeptLines =>
   Object.fromEntries(

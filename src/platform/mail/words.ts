@@ -2,6 +2,7 @@
 export const mailWords = {
   applicant: 'applicant',
   fee: 'An application fee of {amount} is due. Pay it at {page}',
+  things: { one: '1 thing', many: '{count} things' },
   unread: { one: 'You have 1 unread message.', many: 'You have {count} unread messages.' },
   nothingMissing: 'Everything is filled in. It only has to be submitted.',
   missing: 'Still missing: {list}.',

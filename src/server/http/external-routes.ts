@@ -55,7 +55,10 @@ function send(reply: FastifyReply, answer: ExternalReply) {
     if (answer.retryAfter !== undefined) reply.header('retry-after', String(answer.retryAfter))
     return reply
       .status(answer.status ?? 200)
-      .header('content-security-policy', plainPagePolicy(nonce, { formAction: "'self'", hasScript: answer.script !== undefined }))
+      .header(
+        'content-security-policy',
+        plainPagePolicy(nonce, { formAction: "'self'", hasScript: answer.script !== undefined, hasLogo: true }),
+      )
       .type('text/html; charset=utf-8')
       .send(plainPage(answer, nonce))
   }

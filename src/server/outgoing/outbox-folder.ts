@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import { ifThere } from '../base/error-code.ts'
 
 /** A message that a stand-in stored instead of sending it: `text` is decoded, `date` is ISO 8601. File names sort by time. */
-export type OutboxMessage = { file: string; to: string; subject: string; date: string; text: string }
+export type OutboxMessage = { file: string; to: string; subject: string; date: string; text: string; html?: string | undefined }
 
 /** One file for each message, named by time. Files appear atomically. */
 export function outboxWriter(folder: string, ending: string): (date: Date, content: string | Buffer | Readable) => Promise<void> {

@@ -33,6 +33,8 @@ export type PdfDocument = {
   institution: string
   address?: string
   logo?: Uint8Array
+  /** `#rrggbb`, of lines and headings. */
+  accent?: string
   applicationNumber: string
   status: string
   submitted?: string

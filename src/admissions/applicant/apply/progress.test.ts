@@ -4,7 +4,7 @@ import { completeCollege, completeDocs } from '#admissions/record/forms/engine/c
 import { openPoints } from '#admissions/record/forms/engine/open-points.ts'
 import { openedStages, stageState } from '#admissions/record/forms/engine/bookkeeping/stages-seen.ts'
 import { translator } from '#languages/translate.ts'
-import { askedOf, messagesIn, openWhileLocked, resumeAt, stageOfField, startAt, stillWanted } from './progress.ts'
+import { askedOf, besidesFields, messagesIn, openWhileLocked, resumeAt, stageOfField, startAt, stillWanted } from './progress.ts'
 
 const today = { year: 2026, month: 8, day: 1 }
 const [personal, , , background, documents] = college.stages
@@ -59,6 +59,14 @@ test('what is open is counted in words, by kind', () => {
   const none = completeDocs.map(({ docname, required }) => ({ docname, required }))
   expect(stillWanted(pointsOf(completeCollege, none), translator())).toBe('5 documents to add, the declaration to tick')
   expect(stillWanted(pointsOf({ ...complete, Place: '' }), translator())).toBe('1 question to answer')
+})
+
+test('when only the declaration is open, it says what to do instead of listing it', () => {
+  const docs = completeDocs.map(({ docname, required }) => ({ docname, required }))
+  expect(besidesFields(pointsOf(completeCollege), translator())).toBe('Everything is filled. Tick the declaration to submit.')
+  expect(besidesFields(pointsOf(completeCollege, docs), translator())).toBe(
+    'Fields 100% · 5 documents to add, the declaration to tick',
+  )
 })
 
 test('each broken field of a stage has its first message', () => {

@@ -17,6 +17,12 @@ export const stillWanted = (points: readonly OpenPoint[], t: Translate): string 
     .flatMap(({ kind, count }) => (count === 0 ? [] : t(words.wanted[kind], { count })))
     .join(', ')
 
+/** Beside the full percentage. */
+export const besidesFields = (points: readonly OpenPoint[], t: Translate): string =>
+  points.every(({ kind }) => kind === 'declaration')
+    ? t(words.onlyTheDeclaration)
+    : t(words.fieldsComplete, { wanted: stillWanted(points, t) })
+
 /** FORM-11: of a locked application only corrections and the fee are open. */
 export const openWhileLocked = (points: readonly OpenPoint[]): readonly OpenPoint[] =>
   points.filter(({ kind }) => kind === 'correction' || kind === 'fee')

@@ -31,6 +31,7 @@ export const words = {
   notSent: 'Not saved: {reason}',
 
   beforeSubmission: 'Before you submit: {wanted}.',
+  onlyTheDeclaration: 'Everything is filled. Tick the declaration to submit.',
   fieldsComplete: 'Fields 100% · {wanted}',
   wanted: {
     field: { one: '1 question to answer', many: '{count} questions to answer' },

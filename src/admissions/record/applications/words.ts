@@ -24,9 +24,9 @@ export const words = {
   approved: 'Your application is approved. It can no longer be changed. Keep a copy of the filled form.',
   tasks: {
     corrections: {
-      title: 'Correct what came back',
-      body: 'Correct these, then send them back.',
-      button: 'Correct',
+      title: { one: '1 thing needs a change', many: '{count} things need a change' },
+      body: 'Change them, then press Send.',
+      button: 'Change',
     },
     continue: { title: 'Continue your application', body: 'Fill in the rest, then submit it.', button: 'Continue' },
     submit: { title: 'Ready to submit', body: 'Everything is filled in. Check it and submit it.', button: 'Review and submit' },

@@ -2,17 +2,20 @@ import { daySeconds } from '#shared/time/durations.ts'
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod/mini'
 import { english, type Language } from '#languages/languages.ts'
-import { institutionOf } from '#platform/site-settings/server/public.ts'
+import { institutionOf, logoOf } from '#platform/site-settings/server/public.ts'
 import { wordsIn } from '#platform/wordings/server/public.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
+import type { Mail } from '#server/ports/mailer.ts'
 import { withHints } from '#server/secrets/address-hint.ts'
 import type { Config } from '#server/start/config.ts'
 import { mailWords } from '../words.ts'
 import { renderTemplate, type Wording } from '../render-template.ts'
 import { keptLines, templateOf, type StaffTemplate, type TemplateName, type ValuesOf } from '../templates.ts'
 import { tryOnce } from './delivery.ts'
+import { blocksOf, blocksOfSentences } from './html/mail-blocks.ts'
+import { logoId, mailHtml } from './html/mail-html.ts'
 import { deliveryStore } from './deliveries-store.ts'
 import { withdrawingStore } from './waiting/withdrawing-store.ts'
 import { templateStore } from './store.ts'
@@ -31,6 +34,7 @@ const queuedMail = z.object({
   to: z.string(),
   subject: z.string(),
   text: z.string(),
+  html: z.optional(z.string()),
   sender: z.optional(z.string()),
   stopUrl: z.optional(z.string()),
   isSilent: z.optional(z.boolean()),
@@ -82,7 +86,7 @@ export async function deliver(deps: Deps, { isSilent, ...mail }: z.output<typeof
   const { db, jobs, now } = deps
   const is = await withdrawingStore(db).begin(mail.id, now())
   if (is === 'silent' || (is === 'begun' && isSilent)) await withdrawingStore(db).silenced(mail.id, now())
-  else if (is === 'begun') await tryOnce(deps, { id: mail.id, send: () => deps.mailer.send(mail) })
+  else if (is === 'begun') await tryOnce(deps, { id: mail.id, send: () => sendWithLogo(deps, mail) })
   if (is !== 'replaced') return
   const startAfter = new Date(now().getTime() + untilDecidedMs)
   await db.transaction().execute((tx) => jobs.enqueue(tx, mailJob, { ...mail, isSilent }, { startAfter }))
@@ -92,16 +96,16 @@ export type Code = { id: string; secrets: readonly string[] }
 
 /** The code is never in the database. `id` is the same for every attempt; the product adds `below` under the wording. */
 export async function sendCodeMail(deps: Deps, { id, secrets }: Code, letter: TemplatedMail, below?: string): Promise<void> {
-  const { subject, text, sender } = await written(deps.db, deps, letter, below)
+  const { isSent: _, ...mail } = await written(deps.db, deps, letter, below)
   await deliveryStore(deps.db).queued(entryOf(id, letter, deps.now()))
-  await tryOnce(deps, { id, secrets, send: () => deps.mailer.send({ to: letter.to, subject, text, sender }) })
+  await tryOnce(deps, { id, secrets, send: () => sendWithLogo(deps, { to: letter.to, ...mail }) })
 }
 
 export async function sendMail(deps: Deps, id: string, letter: TemplatedMail, below?: string): Promise<void> {
-  const { isSent, subject, text, sender } = await written(deps.db, deps, letter, below)
+  const { isSent, ...mail } = await written(deps.db, deps, letter, below)
   if (!isSent) return
   await deliveryStore(deps.db).queued(entryOf(id, letter, deps.now()))
-  await tryOnce(deps, { id, send: () => deps.mailer.send({ to: letter.to, subject, text, sender }) })
+  await tryOnce(deps, { id, send: () => sendWithLogo(deps, { to: letter.to, ...mail }) })
 }
 
 export async function sendCodeSms(deps: Deps, { id, secrets }: Code, to: string, send: () => Promise<void>): Promise<void> {
@@ -112,19 +116,27 @@ export async function sendCodeSms(deps: Deps, { id, secrets }: Code, to: string,
 async function worded(db: Db, config: Config, letter: TemplatedMail, below?: string) {
   const { template, values, language = english } = letter
   const t = await wordsIn(db, language)
-  const { isSent, subject: heading, text: body } = await templateStore(db).find(template, language)
+  const { isSent, isEnglish, subject: heading, text: body } = await templateStore(db).find(template, language)
   const institution = await institutionOf(db, config, language)
   const { name, helpEmail } = institution
   const stranger = isProved(letter)
     ? undefined
     : { name: t(mailWords.applicant), stop: t(mailWords.notYours, { institution: name, office: helpEmail || name }) }
-  const { subject, text } = renderTemplate(
-    { subject: heading, text: body },
-    { ...values, ...(stranger && 'name' in values && { name: stranger.name }), institution: name },
-    keptLines(template),
-  )
-  const parts = [text, below, stranger?.stop, lastLines(institution, t)].filter((part) => part !== undefined)
-  return { isSent, subject, text: parts.join('\n\n'), sender: name }
+  const filled = { ...values, ...(stranger && 'name' in values && { name: stranger.name }), institution: name }
+  const { subject, text } = renderTemplate({ subject: heading, text: body }, filled, keptLines(template))
+  const last = lastLines(institution, t)
+  const parts = [text, below, stranger?.stop, last].filter((part) => part !== undefined)
+  const { publicUrl } = config
+  const sentences = (words = '') => blocksOfSentences(words, publicUrl)
+  const { places } = templateOf(template)
+  const html = mailHtml({
+    language: isEnglish ? english : language,
+    institution,
+    title: subject,
+    blocks: [...blocksOf(body, { places, values: filled, publicUrl, label: (words) => t(words) }), ...sentences(below)],
+    foot: [...sentences(stranger?.stop), ...sentences(last?.replace(signatureMark, ''))],
+  })
+  return { isSent, subject, text: parts.join('\n\n'), html, sender: name }
 }
 
 /** MAIL-18: people prove only the address that they sign in with. */
@@ -134,7 +146,14 @@ async function written(db: Db, { config, secrets }: Pick<Deps, 'config' | 'secre
   const mail = await worded(db, config, letter, below)
   if (templateOf(letter.template).isForStaff) return mail
   const { to, reader = to } = letter
-  return { ...mail, text: withHints(mail.text, { publicUrl: config.publicUrl, secrets, reader }) }
+  const hinted = (words: string) => withHints(words, { publicUrl: config.publicUrl, secrets, reader })
+  return { ...mail, text: hinted(mail.text), html: hinted(mail.html) }
+}
+
+/** The picture is read when the mail goes: a waiting mail has only its place. */
+async function sendWithLogo({ db, mailer }: Deps, mail: Mail): Promise<void> {
+  const logo = mail.html?.includes(`cid:${logoId}`) ? await logoOf(db) : undefined
+  await mailer.send({ ...mail, logo })
 }
 
 const entryOf = (id: string, { template, to }: Pick<TemplatedMail, 'template' | 'to'>, at: Date) => ({
@@ -145,6 +164,8 @@ const entryOf = (id: string, { template, to }: Pick<TemplatedMail, 'template' | 
   queued_at: at,
 })
 
+const signatureMark = '-- \n'
+
 /** MAIL-14: undefined while only a name is set. No line is just a number, which could be mistaken for a code. */
 function lastLines({ name, address, helpEmail, phone, hours }: Institution, t: Translate): string | undefined {
   const where = address
@@ -153,5 +174,7 @@ function lastLines({ name, address, helpEmail, phone, hours }: Institution, t: T
     .join(', ')
   const help = [helpEmail, phone, hours].filter((part) => part !== '').join(' · ')
   if (where === '' && help === '') return undefined
-  return ['-- ', where === '' ? name : `${name}, ${where}`, ...(help === '' ? [] : [t(mailWords.help, { help })])].join('\n')
+  return (
+    signatureMark + [where === '' ? name : `${name}, ${where}`, ...(help === '' ? [] : [t(mailWords.help, { help })])].join('\n')
+  )
 }

@@ -8,7 +8,9 @@ beforeAll(async () => void (database = await testDatabase()))
 afterAll(() => database.close())
 
 const migrations = await Promise.all(
-  ['0125-plainer-words', '0128-words-of-the-front-door'].map((name) => readFile(`migrations/${name}.sql`, 'utf8')),
+  ['0125-plainer-words', '0128-words-of-the-front-door', '0129-words-of-corrections'].map((name) =>
+    readFile(`migrations/${name}.sql`, 'utf8'),
+  ),
 )
 
 test('an institution’s words for a sentence that the product says differently now are those of the new sentence', async () => {
@@ -24,7 +26,7 @@ test('an institution’s words for a sentence that the product says differently 
   expect(rows.map(({ own }) => own)).toEqual([
     'hi History',
     'hi What happened',
-    'ta Correct these, then send them back.',
+    'ta Change them, then press Send.',
     'ta History',
     'ta Undo',
   ])
@@ -36,9 +38,10 @@ test('each of the new sentences is one of the product’s', async () => {
   const renamed = [...migrations.join('\n').matchAll(/^ {2}\('(.*)', '(.*)'\),?$/gm)].map((found) =>
     found.slice(1).map((text) => text.replaceAll("''", "'")),
   )
-  expect(renamed).toHaveLength(12)
+  expect(renamed).toHaveLength(17)
+  const olds = renamed.map(([before]) => before)
   for (const [before = '', after = ''] of renamed) {
-    expect(texts).toContain(after)
+    expect([...texts, ...olds]).toContain(after)
     expect(texts).not.toContain(before)
   }
 })

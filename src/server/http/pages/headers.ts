@@ -43,11 +43,16 @@ export const assetPolicy = "base-uri 'none'; object-src 'none'; frame-ancestors 
 export const pdfPolicy = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'"
 export const plainPagePolicy = (
   nonce: string,
-  { formAction = "'none'", hasScript = false }: { formAction?: "'none'" | "'self'"; hasScript?: boolean } = {},
+  {
+    formAction = "'none'",
+    hasScript = false,
+    hasLogo = false,
+  }: { formAction?: "'none'" | "'self'"; hasScript?: boolean; hasLogo?: boolean } = {},
 ) =>
   [
     "default-src 'none'",
     `style-src 'nonce-${nonce}'`,
+    ...(hasLogo ? ["img-src 'self'"] : []),
     ...(hasScript ? [`script-src 'nonce-${nonce}'`] : []),
     `form-action ${formAction}`,
     "base-uri 'none'",

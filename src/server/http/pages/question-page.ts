@@ -1,13 +1,10 @@
 import type { Language } from '#languages/languages.ts'
-import { productAccent } from '#shared/colours/contrast.ts'
 import type { ExternalPage } from '../external-route.ts'
 import { escapeHtml } from './plain-page.ts'
-import { visitorStyle } from './visitor-style.ts'
+import { visitorBar, visitorStyle, type VisitorInstitution } from './visitor-style.ts'
 
 type Question = {
-  institution: string
-  /** `#rrggbb`; empty for the product's. */
-  accent: string
+  institution: VisitorInstitution
   language: Language
   title: string
   heading: string
@@ -16,12 +13,12 @@ type Question = {
 }
 
 /** The page of a link in a mail: its subject and one button, because programs that check mails open links too. */
-export const questionPage = ({ institution, accent, language, title, heading, hint, button }: Question): ExternalPage => ({
+export const questionPage = ({ institution, language, title, heading, hint, button }: Question): ExternalPage => ({
   title: escapeHtml(title),
   language,
-  style: visitorStyle(accent || productAccent),
+  style: visitorStyle(institution.accent),
   body: [
-    `<header>${escapeHtml(institution)}</header>`,
+    visitorBar(institution),
     `<h1>${escapeHtml(heading)}</h1>`,
     `<p>${escapeHtml(hint)}</p>`,
     ...(button
@@ -35,6 +32,6 @@ export const questionPage = ({ institution, accent, language, title, heading, hi
 export const notOurLink = (title: string, hint: string): ExternalPage => ({
   title,
   body: `<h1>${title}</h1><p>${hint}</p>`,
-  style: visitorStyle(productAccent),
+  style: visitorStyle(''),
   status: 404,
 })

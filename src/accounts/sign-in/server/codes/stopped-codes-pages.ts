@@ -26,7 +26,7 @@ export function stoppedCodesPages(deps: Deps): ExternalRoute[] {
       await change(address, request)
       const state = await stateOf(address)
       const language = await languageOf(db, address, request.languages)
-      const [t, { name, accent }] = await Promise.all([wordsIn(db, language), institutionOf(db, config, language)])
+      const [t, institution] = await Promise.all([wordsIn(db, language), institutionOf(db, config, language)])
       const action = `${linkFromPage(stopCodesPath)}?t=${encodeURIComponent(token)}`
       const buttons = {
         ask: { words: t(words.stop), action },
@@ -34,8 +34,7 @@ export function stoppedCodesPages(deps: Deps): ExternalRoute[] {
         over: undefined,
       }
       return questionPage({
-        institution: name,
-        accent,
+        institution,
         language,
         title: t(words.title),
         heading: t(words[state], { address }),

@@ -45,14 +45,13 @@ export function notMePages(deps: Deps): ExternalRoute[] {
       if (!named) return notOurLink(words.title, linkNotValid)
       const state = (await isOver(named)) ? 'over' : await stateOf(named, request)
       const language = await languageOf(db, named.account, request.languages)
-      const [t, { name, accent }] = await Promise.all([wordsIn(db, language), institutionOf(db, config, language)])
+      const [t, institution] = await Promise.all([wordsIn(db, language), institutionOf(db, config, language)])
       const action = `${linkFromPage(notMePath)}?t=${encodeURIComponent(token)}`
       return questionPage({
-        institution: name,
-        accent,
+        institution,
         language,
         title: t(words.title),
-        heading: state === 'asked' ? t(words.ask, { account: named.account, institution: name }) : t(words[state]),
+        heading: state === 'asked' ? t(words.ask, { account: named.account, institution: institution.name }) : t(words[state]),
         hint: t(words[`${state === 'asked' ? 'ask' : state}Hint`]),
         button: state === 'asked' ? { words: t(words.wasntMe), action } : undefined,
       })

@@ -85,8 +85,7 @@ function Panel({ identifier, named, about = '', settings, proved, onEntered, onC
     keepProved(false)
     setStep({ name: 'name', typed: '' })
   }
-  if (step.name === 'begin')
-    return <BeforeYouStart {...{ identifier, settings, onEntered, address: step.username, onOther: useAnother }} />
+  if (step.name === 'begin') return <BeforeYouStart {...{ identifier, settings, onEntered, onOther: useAnother }} />
   if (step.name === 'create')
     return (
       <SignUp shape="panel" {...{ identifier, settings, onEntered, typed: step.typed }}>
@@ -147,14 +146,13 @@ const begun = (proved: string | undefined, named = ''): PanelStep =>
 
 type BeforeProps = {
   identifier: Identifier
-  address: string
   settings: Settings
   onEntered: () => Promise<unknown>
   onOther: () => void
 }
 
 /** SIGN-29: the account is created without a password. */
-const BeforeYouStart = ({ identifier, address, settings, onEntered, onOther }: BeforeProps) => (
+const BeforeYouStart = ({ identifier, settings, onEntered, onOther }: BeforeProps) => (
   <AgreeForm
     label={t(words.beforeYouStart)}
     settings={settings}
@@ -163,7 +161,7 @@ const BeforeYouStart = ({ identifier, address, settings, onEntered, onOther }: B
       await onEntered()
     }}
     button={t(words.begin)}
-    lead={<Lead title={t(words.beforeYouStart)}>{t(words.beforeYouStartLead, { address })}</Lead>}
+    lead={<Lead title={t(words.beforeYouStart)}>{t(words.beforeYouStartLead[identifier])}</Lead>}
   >
     <Step onPress={onOther}>{t(words.other[identifier])}</Step>
   </AgreeForm>

@@ -93,9 +93,7 @@ function SignUpForm({ shape, identifier, settings, account, isProved, problem, s
   })
   return (
     <Frame label={t(words.createTitle)} form={form}>
-      <Lead title={t(words.createTitle)}>
-        {isProved ? t(words.proved, { address: account.username }) : t(words.createLead[identifier])}
-      </Lead>
+      <Lead title={t(words.createTitle)}>{t(isProved ? words.proved[identifier] : words.createLead[identifier])}</Lead>
       {isRegister ? (
         <>
           <Field

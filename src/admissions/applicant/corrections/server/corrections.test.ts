@@ -59,7 +59,7 @@ test('answers and documents go back in one go: one item for each, one mail, one 
 
   const all = await app.mailsTo(completeCollege['emailid'])
   expect(all).toHaveLength(mails + 1)
-  expect(all[0]?.subject).toBe('Your application 1 has to be corrected')
+  expect(all[0]?.subject).toBe('Please change 2 things in your application 1')
   expect(all[0]?.text).toContain('\n> Place: Write the town, not the country.\n> Passport: The second page is missing.\n')
   const [latest] = await amy.post('applications/timeline', {})
   expect(latest).toMatchObject({ what: 'Corrections requested: Place, Passport', who: '', by: 'office' })

@@ -10,6 +10,7 @@ import { settingsIn } from '#platform/site-settings/settings-in.ts'
 import { ownWords } from '#platform/wordings/server/public.ts'
 import type { SiteSettings } from '#platform/site-settings/contract.ts'
 import { openMemory } from '#server/db/statements/memory.ts'
+import { minified } from '#server/http/pages/visitor-style.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Session } from '#server/session.ts'
 import type { Identifier } from '#accounts/sign-in/box/name-form.ts'
@@ -21,7 +22,7 @@ import { words } from '../words.ts'
 import { firstScript, scriptHash } from './first-script.ts'
 import type { FrontPage, InLanguage, NamedReader, OpenForm } from './content.ts'
 import { drawBox, drawFrontPage, drawShell } from './page.ts'
-import { minified, styleOf } from './style.ts'
+import { styleOf } from './style.ts'
 
 /** `scriptHash` allows the script; `words` is the version of the institution's own words (LANG-15), empty without them. */
 export type FrontPart = {

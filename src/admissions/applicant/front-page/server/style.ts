@@ -1,10 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { minified } from '#server/http/pages/visitor-style.ts'
 import { accentRamp, liftedFor, rampWith } from '#shared/colours/accent.ts'
 import { productAccent } from '#shared/colours/contrast.ts'
-
-/** The app bundles the same file, so its pages look like those that the server renders. */
-export const minified = (path: string): string =>
-  readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8').replaceAll(/\/\*.*?\*\/|\s+(?=[\s{])|\n/gs, '')
 
 const bar = minified('web/styles/shell-bar.css')
 

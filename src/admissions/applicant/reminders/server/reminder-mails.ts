@@ -66,7 +66,8 @@ async function reminderMail(tx: Db, deps: Deps, kind: ReminderKind, due: Due): P
   }
   if (corrections.length === 0) return undefined
   const open = corrections.map(({ name, words }) => `${t(name)}: ${words}`).join('\n')
-  const values = { ...common, open, page: at('#/myapplication'), stop }
+  const things = t(mailWords.things, { count: corrections.length })
+  const values = { ...common, things, open, page: at('#/myapplication'), stop }
   return { template: 'Correction reminder', to, reader, language, values, stopUrl: stop }
 }
 

@@ -91,8 +91,8 @@ test('what was sent back and is not corrected is reminded of after 3 and 7 days,
   await mo.post('applications/returndocument', { username, docname: 'CV', reason: 'The second page is missing.' })
   const to = completeCollege['emailid']
   expect(sentOn(await mornings(14, to))).toEqual([
-    '3: Your application 1 has to be corrected',
-    '7: Your application 1 has to be corrected',
+    '3: Please change 1 thing in your application 1',
+    '7: Please change 1 thing in your application 1',
   ])
   expect(await lastMail(to)).toContain('CV: The second page is missing.')
 })

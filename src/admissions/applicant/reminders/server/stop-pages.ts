@@ -7,9 +7,8 @@ import { wordsIn } from '#platform/wordings/server/public.ts'
 import type { Deps } from '#server/deps.ts'
 import { linkFromPage } from '#server/http/base.ts'
 import type { ExternalPage, ExternalRequest, ExternalRoute } from '#server/http/external-route.ts'
-import { visitorStyle } from '#server/http/pages/visitor-style.ts'
+import { visitorBar, visitorStyle, type VisitorInstitution } from '#server/http/pages/visitor-style.ts'
 import { escapeHtml } from '#server/http/pages/plain-page.ts'
-import { productAccent } from '#shared/colours/contrast.ts'
 import type { StoppedKind } from '../reminders.ts'
 import { stopWords, words } from '../words.ts'
 import { readToken, stopPath } from './stop-link.ts'
@@ -33,10 +32,10 @@ export function stopPages({ config, db, now, secrets }: Deps): ExternalRoute[] {
       if (!stopped) return notOurs
       await change(request, stopped)
       const language = await languageOf(db, stopped.username)
-      const { name, accent } = await institutionOf(db, config, language)
+      const institution = await institutionOf(db, config, language)
       const isStopped = await store.isStopped(stopped.username, stopped.kind)
       const t = await wordsIn(db, language)
-      return stopPage({ institution: name, accent: accent || productAccent, kind: stopped.kind, token, isStopped, language, t })
+      return stopPage({ institution, kind: stopped.kind, token, isStopped, language, t })
     }
 
   return [
@@ -56,13 +55,12 @@ export function stopPages({ config, db, now, secrets }: Deps): ExternalRoute[] {
 const notOurs: ExternalPage = {
   title: words.title,
   body: `<h1>${words.title}</h1><p>${words.notValid}</p>`,
-  style: visitorStyle(productAccent),
+  style: visitorStyle(''),
   status: 404,
 }
 
 type Shown = {
-  institution: string
-  accent: string
+  institution: VisitorInstitution
   kind: StoppedKind
   token: string
   isStopped: boolean
@@ -70,7 +68,7 @@ type Shown = {
   t: Translate
 }
 
-function stopPage({ institution, accent, kind, token, isStopped, language, t }: Shown): ExternalPage {
+function stopPage({ institution, kind, token, isStopped, language, t }: Shown): ExternalPage {
   const { about, ...words } = stopWords(kind)
   const heading = t(isStopped ? words.stopped : words.ask, { about: t(about) })
   const text = t(isStopped ? words.stoppedHint : words.askHint)
@@ -81,7 +79,7 @@ function stopPage({ institution, accent, kind, token, isStopped, language, t }: 
   return {
     title: escapeHtml(t(words.title)),
     language,
-    body: `<header>${escapeHtml(institution)}</header><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(text)}</p><form${isStopped ? '' : ' class="main"'} method="post" action="${action}">${button}</form>`,
-    style: visitorStyle(accent),
+    body: `${visitorBar(institution)}<h1>${escapeHtml(heading)}</h1><p>${escapeHtml(text)}</p><form${isStopped ? '' : ' class="main"'} method="post" action="${action}">${button}</form>`,
+    style: visitorStyle(institution.accent),
   }
 }

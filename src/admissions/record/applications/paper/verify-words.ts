@@ -17,6 +17,7 @@ export const verifyWords = {
   number: 'Application number',
   copy: 'This copy',
   copyOf: 'Version {version}, {date}',
+  approvedOn: 'Approved on {day} · Application {number}',
   isIt: 'Is it this paper?',
   canBeCopied: 'A code can be copied onto another paper. To be sure, compare what is on it:',
   birthDate: 'Date of birth on the paper',

@@ -19,7 +19,7 @@ export const texts = {
   removeRow: 'Remove row {number}',
 
   documents: 'Documents',
-  officeWrites: 'The office writes: {words}',
+  officeWrites: 'Office: {words}',
   correctionDone: 'Done',
   thingsToCorrect: { one: '1 thing to correct', many: '{count} things to correct' },
 } as const

@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react'
 import { completion } from '#admissions/record/forms/engine/completion.ts'
 import { profileCompleted } from '#admissions/record/forms/texts.ts'
 import { t } from '#web/language/t.ts'
-import { stillWanted } from '../../progress.ts'
+import { besidesFields } from '../../progress.ts'
 import { words } from '../../words.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
 
@@ -26,7 +26,7 @@ export function CompletionButton({ isListing, onList, ...button }: CompletionBut
       </span>
       {toCorrect > 0 ? null : <Progress value={percent} size="sm" aria-hidden />}
       {percent === 100 && toCorrect === 0 && points.length > 0 ? (
-        <span className="still-wanted">{t(words.fieldsComplete, { wanted: stillWanted(points, t) })}</span>
+        <span className="still-wanted">{besidesFields(points, t)}</span>
       ) : null}
     </UnstyledButton>
   )

@@ -31,9 +31,14 @@ const busyMs = 1000
 export async function letterheadOf(
   { db, config }: Deps,
   language: Language,
-): Promise<Pick<PdfDocument, 'institution' | 'address' | 'logo'>> {
-  const { name, address, logo } = await institutionOf(db, config, language)
+): Promise<Pick<PdfDocument, 'institution' | 'address' | 'logo' | 'accent'>> {
+  const { name, address, logo, accent } = await institutionOf(db, config, language)
   const picture = logo > 0 ? await logoOf(db) : undefined
   const line = address.split(/\s*\n\s*/).filter((part) => part !== '')
-  return { institution: name, ...(line.length > 0 && { address: line.join(', ') }), ...(picture && { logo: picture }) }
+  return {
+    institution: name,
+    ...(line.length > 0 && { address: line.join(', ') }),
+    ...(picture && { logo: picture }),
+    ...(accent !== '' && { accent }),
+  }
 }

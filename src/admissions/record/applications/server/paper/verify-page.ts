@@ -4,7 +4,7 @@ import type { Translate } from '#languages/translate.ts'
 import { escapeHtml } from '#server/http/pages/plain-page.ts'
 import { linkFromPage } from '#server/http/base.ts'
 import type { ExternalPage } from '#server/http/external-route.ts'
-import { visitorStyle } from '#server/http/pages/visitor-style.ts'
+import { visitorBar, visitorStyle, type VisitorInstitution } from '#server/http/pages/visitor-style.ts'
 import { printedCode, readCode } from '../../paper/copy-code.ts'
 import { changed, matchesText, notKept, unchanged, unknownCode } from '../../paper/verify-calls.ts'
 import { verifyWords as words } from '../../paper/verify-words.ts'
@@ -14,8 +14,7 @@ import type { Checked } from './verify.ts'
 const verifyLink = linkFromPage(verifyPath)
 
 export type Reader = {
-  institution: string
-  accent: string
+  institution: VisitorInstitution
   code: Language | TestLanguage
   language: Language
   offered: readonly Language[]
@@ -37,18 +36,20 @@ const marks = { unchanged: '✓', changed: '!', 'not kept': '–', unknown: '×'
 export function verifyPage({ reader, code, checked, birthDate, refused }: Shown): ExternalPage {
   const say = sayer(reader)
   const parts = [
-    `<header>${escapeHtml(reader.institution)}${languageLinks(reader, code)}</header>`,
+    visitorBar(reader.institution, languageLinks(reader, code)),
     `<h1>${say(words.title)}</h1>`,
     ...(refused === undefined ? [] : [result('bad', '!', say(refused))]),
     ...(checked ? [result(tones[checked.state], marks[checked.state], escapeHtml(answerOf(checked, reader)))] : []),
-    ...(checked && 'number' in checked ? [details(checked, reader), person(checked, code, birthDate, reader)] : []),
+    ...(checked && 'number' in checked
+      ? [approval(checked, reader), details(checked, reader), person(checked, code, birthDate, reader)]
+      : []),
     codeForm(code, checked !== undefined, reader),
   ]
   return {
     title: say(words.title),
     language: reader.code,
     body: parts.join('\n'),
-    style: visitorStyle(reader.accent) + style,
+    style: visitorStyle(reader.institution.accent) + style,
     script,
   }
 }
@@ -72,7 +73,7 @@ function languageLinks({ offered, language, t }: Reader, code: string): string {
     const current = each === language ? ' aria-current="true"' : ''
     return `<a lang="${each}" href="${verifyLink}?${escapeHtml(query.toString())}"${current}>${languages[each].name}</a>`
   })
-  return `<nav aria-label="${escapeHtml(t(words.languages))}">${links.join(' ')}</nav>`
+  return `<details class="shell-fold"><summary>${languages[language].name}</summary><nav class="shell-panel" aria-label="${escapeHtml(t(words.languages))}">${links.join('')}</nav></details>`
 }
 
 const languageField = ({ offered, language }: Reader) =>
@@ -82,6 +83,12 @@ const result = (tone: string, mark: string, says: string) =>
   `<p class="result ${tone}"><span aria-hidden="true">${mark}</span>${says}</p>`
 
 type IssuedPaper = Extract<Checked, { number: number }>
+
+/** Of a copy that says the same: a paper from before the approval doesn't prove it. */
+function approval({ approved, number }: IssuedPaper, { t, language }: Reader): string {
+  if (approved === undefined) return ''
+  return `<p class="approved">${escapeHtml(t(words.approvedOn, { day: dayIn(language, approved), number }))}</p>`
+}
 
 function details({ form, number, date, version }: IssuedPaper, reader: Reader): string {
   const say = sayer(reader)
@@ -117,14 +124,15 @@ function codeForm(code: string, isAgain: boolean, reader: Reader): string {
 }
 
 const style = `
-nav { display: flex; gap: 1rem } nav a { color: inherit; min-height: 1.5rem } nav a[aria-current] { color: var(--ink); text-decoration: none }
+nav a[aria-current] { color: var(--ink); text-decoration: none }
 .result { display: flex; gap: .75rem; align-items: baseline; font-size: 1.125rem; font-weight: 600; padding: 1rem; border: 1px solid currentColor; border-radius: 6px }
+.approved { font: 600 20px/1.4 var(--serif); margin: 1rem 0 0 } .result { background: var(--paper) }
 .good { color: var(--good) } .wait { color: var(--wait) } .bad { color: var(--bad) } .none, .hint, dt { color: var(--quiet) }
-dl { margin: 1rem 0 } dl div { display: flex; flex-wrap: wrap; gap: 0 1rem; padding: .5rem 0; border-bottom: 1px solid var(--line) } dt { width: 9.5rem } dd { margin: 0 }
+dl { margin: 1rem 0 } dl div { display: flex; flex-wrap: wrap; gap: 0 1rem; padding: .5rem 0; border-bottom: 1px solid var(--line) } dt { width: 11.5rem } dd { margin: 0 }
 form, #file { margin-top: 1.25rem } label { font-weight: 500 } .hint { font-size: .875rem; margin: 0 0 .375rem }
-.row { display: flex; flex-wrap: wrap; gap: .5rem } input { font: inherit; box-sizing: border-box; min-height: 3rem; min-width: 0; padding: 0 .75rem; border: 1px solid #7b818c; border-radius: 6px }
+.row { display: flex; flex-wrap: wrap; gap: .5rem } input { font: inherit; color: var(--ink); background: var(--paper); box-sizing: border-box; min-height: 3rem; min-width: 0; padding: 0 .75rem; border: 1px solid var(--edge); border-radius: 6px }
 .row input { flex: 1 1 12rem } input[type=file] { width: 100%; padding: .6rem .75rem }
-.answer { font-weight: 600; margin: .5rem 0 0 } .code { border-top: 1px solid var(--line); margin-top: 2rem } h1 + .code { border-top: 0; margin-top: 0 }
+.answer { font-weight: 600; margin: .5rem 0 0 } .code { border-top: 1px solid var(--line); margin-top: 2rem; padding-top: 1.25rem } h1 + .code { border-top: 0; margin-top: 0; padding-top: 0 } section { margin-top: 1rem }
 `
 
 /** Browsers compute digests on secure pages only; elsewhere the file's box stays hidden. */

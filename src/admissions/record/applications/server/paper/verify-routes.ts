@@ -5,7 +5,6 @@ import type { Deps } from '#server/deps.ts'
 import type { ExternalPage, ExternalRequest, ExternalRoute } from '#server/http/external-route.ts'
 import { openRoute, type Route } from '#server/handler.ts'
 import { HttpError } from '#server/base/refusal.ts'
-import { productAccent } from '#shared/colours/contrast.ts'
 import { parseBody } from '#shared/schema.ts'
 import { verify } from '../../paper/verify-calls.ts'
 import { verifyPath } from './copies.ts'
@@ -32,9 +31,9 @@ export function verifyPages(deps: Deps): ExternalRoute[] {
   ) => {
     const preferred = { chosen: isLanguage(chosen) ? chosen : languages.chosen, accepts: languages.accepts }
     const { code, language, offered } = await pageLanguage(deps, undefined, preferred)
-    const { name, accent } = await institutionOf(deps.db, deps.config, language)
+    const institution = await institutionOf(deps.db, deps.config, language)
     const { t } = await ownWords(deps.db, code)
-    const reader = { institution: name, accent: accent || productAccent, code, language, offered, t }
+    const reader = { institution, code, language, offered, t }
     return refusing(reader, () => work(reader))
   }
   return [

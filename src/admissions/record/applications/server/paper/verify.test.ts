@@ -2,8 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createHash } from 'node:crypto'
 import { completeCollege } from '#admissions/record/forms/engine/complete/college.fixture.ts'
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { pagesOf } from '#test/pdf/poppler.ts'
-import { scan } from '#test/support/paperwork.ts'
+import { scan, submitCollege } from '#test/support/paperwork.ts'
 import type { Client } from '#test/support/client.ts'
 import { rawHttp, request } from '#test/wire/requests/raw-http.ts'
 import { testApp, type TestApp } from '#test/support/test-app.ts'
@@ -61,6 +62,40 @@ test('a change of an answer is said with both versions; a save that changes noth
   const again = await paper(amy)
   expect(again.code).not.toBe(code)
   expect((await page(again.code)).text).toContain(unchanged)
+})
+
+test('DOC-18: a paper with the approval of today says when it was approved; one from before does not', async () => {
+  const amy = await applicant()
+  const submitted = await submitCollege(amy)
+  const before = await paper(amy)
+  const ann = await app.as('ann@example.org', { usergroup: 'admin' })
+  const decided = { RollNo: 'R-17', UniversityRegnNo: 'U-4711', Section: 'B', ApplicantPhotoverified: true, sslcdoc: true }
+  const { applicationID } = submitted
+  expect(await ann.post('applications/update', { applicationID, ...decided, ApplicationStatus: 'approved' })).toMatchObject({
+    status: true,
+  })
+  const { code } = await paper(amy)
+  const said = /Approved on \d{1,2} [A-Z][a-z]{2} \d{4} · Application \d+</
+  expect((await page(code)).text).toMatch(said)
+  expect((await page(before.code)).text).not.toMatch(said)
+  expect((await page(before.code)).text).toContain('Changed since.')
+})
+
+test('SCREEN-50: the page has the bar of applicants’ pages, with the institution’s logo and colour, and may load the logo', async () => {
+  const ann = await app.as('ann@example.org', { usergroup: 'admin' })
+  const logo = await sharp({ create: { width: 20, height: 20, channels: 4, background: '#7a1f3d' } })
+    .png()
+    .toBuffer()
+  await ann.upload({}, { name: 'logo.png', bytes: logo }, 'brand/logo')
+  await ann.post('user/savesitesettings', { UID: 'sitesettings', Institution: 'St. <Mary>’s', Accent: '#7a1f3d' })
+  const { headers, body } = await app.anyone().get('/ap/verify')
+  const text = String(body)
+  expect(text).toContain(
+    '<header class="shell-bar"><div class="shell-brand"><img class="institution-logo" src="api/brand/logo?v=1" alt="">',
+  )
+  expect(text).toContain('<span>St. &lt;Mary&gt;’s</span>')
+  expect(text).toContain('--accent: light-dark(#7a1f3d, ')
+  expect(headers.get('content-security-policy')).toContain("img-src 'self'")
 })
 
 test('a version has one code, and the page has the digest of each file that was sent as it', async () => {
@@ -175,7 +210,7 @@ test('another site may link to the page, and neither embed it nor send it a form
   expect(sent.status).toBe(403)
   const { headers } = await app.anyone().get('/ap/verify')
   expect(headers.get('content-security-policy')).toMatch(
-    /^default-src 'none'; style-src 'nonce-[^']+'; script-src 'nonce-[^']+'; form-action 'self'/,
+    /^default-src 'none'; style-src 'nonce-[^']+'; img-src 'self'; script-src 'nonce-[^']+'; form-action 'self'/,
   )
 })
 

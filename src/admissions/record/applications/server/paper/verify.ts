@@ -6,6 +6,7 @@ import { hourSeconds } from '#shared/time/durations.ts'
 import { parseFormDate, todayIn, type CalendarDate } from '#shared/time/dates.ts'
 import { readCode } from '../../paper/copy-code.ts'
 import { noBirthDate, noMatch, matchesText, notKept, tooManyChecks, tooManyTries, unknownCode } from '../../paper/verify-calls.ts'
+import { approvedOn } from './decision.ts'
 import { documentStore } from '../record/stores/document-store.ts'
 import { answersDigest, printedStatus } from './copies.ts'
 import { copiesStore } from './copies-store.ts'
@@ -21,6 +22,8 @@ export type Checked =
       date: CalendarDate
       version: number
       current: number
+      /** Only if the copy has the approval of today. */
+      approved: CalendarDate | undefined
       /** SHA-256 of the files that were sent as this copy, in hex. */
       files: readonly string[]
       asksBirthDate: boolean
@@ -43,9 +46,8 @@ export function verifier(deps: Deps) {
     const variant = variantOf(row.form)
     const files = await documentStore(db).of(row.application_id)
     const date = todayIn(config.TIME_ZONE, copy.made_at)
-    const isSame =
-      copy.version === row.version ||
-      (copy.answers === answersDigest({ row, variant, files }) && copy.status === (await printedStatus(db, row)))
+    const isStatusSame = copy.status === (await printedStatus(db, row))
+    const isSame = copy.version === row.version || (isStatusSame && copy.answers === answersDigest({ row, variant, files }))
     return {
       row,
       checked: {
@@ -55,6 +57,7 @@ export function verifier(deps: Deps) {
         date,
         version: copy.version,
         current: row.version,
+        approved: isStatusSame ? await approvedOn(deps, row) : undefined,
         files: copy.bytes,
         asksBirthDate: birthDateOf(row.fields) !== undefined,
       },

@@ -103,7 +103,7 @@ export async function correctionMail(
     template: 'Correction needed',
     to,
     reader: personOf(row.username),
-    values: { ...valuesFor(config, row), items },
+    values: { ...valuesFor(config, row), things: t(mailWords.things, { count: corrections.length }), items },
     language,
   }
 }

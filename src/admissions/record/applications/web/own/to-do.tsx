@@ -64,7 +64,7 @@ function TaskWords({ task: { kind, points }, application }: { task: Task; applic
   const { title, body } = words.tasks[isConfirming ? 'confirming' : kind]
   return (
     <>
-      <Title order={3}>{t(title)}</Title>
+      <Title order={3}>{typeof title === 'string' ? t(title) : t(title, { count: points.length })}</Title>
       <Text size="sm">{t(body)}</Text>
       {kind === 'corrections' ? <ReturnedDocuments {...application} /> : null}
       {kind === 'continue' ? <Missing points={points.filter(isForSubmission)} application={application} /> : null}

@@ -34,18 +34,17 @@ export function addressPages(deps: Deps, publish: ApplicationSubscriber): Extern
       if (!wanted) return notOurs
       const state = await stateOf(wanted, request)
       const language = await languageOf(db, wanted.address, request.languages)
-      const [t, { name, accent }] = await Promise.all([wordsIn(db, language), institutionOf(db, config, language)])
+      const [t, institution] = await Promise.all([wordsIn(db, language), institutionOf(db, config, language)])
       const [heading, hint] = textsOf[state]
       const button = {
         words: t(wanted.wasMe ? words.wasMe : words.wasntMe),
         action: `${linkFromPage(addressPath)}?t=${encodeURIComponent(token)}`,
       }
       return questionPage({
-        institution: name,
-        accent,
+        institution,
         language,
         title: t(words.title),
-        heading: t(heading, { institution: name, address: wanted.address }),
+        heading: t(heading, { institution: institution.name, address: wanted.address }),
         hint: t(hint),
         button: state === 'asked' ? button : undefined,
       })
