@@ -8,7 +8,7 @@ beforeAll(async () => void (database = await testDatabase()))
 afterAll(() => database.close())
 
 const migrations = await Promise.all(
-  ['0125-plainer-words', '0128-words-of-the-front-door', '0129-words-of-corrections'].map((name) =>
+  ['0125-plainer-words', '0128-words-of-the-front-door', '0130-words-of-corrections'].map((name) =>
     readFile(`migrations/${name}.sql`, 'utf8'),
   ),
 )
