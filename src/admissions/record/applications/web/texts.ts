@@ -29,6 +29,7 @@ export const texts = {
   downloadDocuments: 'Download documents',
   tabs: 'Applications by what they wait for',
   all: 'All',
+  moreTabs: 'More',
   needsYou: 'Needs you',
   unowned: 'Unassigned',
   yours: 'Yours to decide',
