@@ -64,7 +64,7 @@ async function countsApplications(page: Page, site: OverviewSite, total: number)
   await page.goto(`${site.url}/ap/#/dashboard`)
   await page.reload()
   const needed = page.getByRole('region', { name: 'Needs you' })
-  await becomes(() => needed.getByRole('link').count(), 0)
+  await becomes(() => needed.getByRole('listitem').count(), 0)
   for (const [name, title, words] of [
     ['applications to decide are unassigned', 'Application', 'Owner is empty'],
     ['applications came back corrected', 'Application', 'No applications in this tab.'],
