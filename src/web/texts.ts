@@ -29,6 +29,7 @@ export const texts = {
   clockWrong: (shown: string) => `This computer's clock is wrong (${shown}).`,
 
   search: 'Search',
+  searchAndTools: 'Search and more',
   columns: 'Columns',
   columnsAndFilters: 'Sort and filter',
   columnMenu: (column: string) => `Column menu of ${column}`,

@@ -107,6 +107,7 @@ async function showsAnAnswer(page: Page, site: Site): Promise<void> {
 async function findsItElsewhere(page: Page, site: Site): Promise<void> {
   await page.goto(`${site.url}/ap/#/newapplication`)
   await titled(page)
+  await page.getByRole('button', { name: 'Search and more' }).click()
   await views(page)
   await page.getByRole('button', { name: 'From before', exact: true }).waitFor()
   await page.getByRole('button', { name: 'Listed ones', exact: true }).click()
@@ -130,6 +131,7 @@ async function triesAgain(page: Page, site: Site): Promise<void> {
   await page.goto(`${site.url}/ap/#/newapplication`)
   await page.reload()
   await titled(page)
+  await page.getByRole('button', { name: 'Search and more' }).click()
   await views(page)
   await page.getByText('Not now.').waitFor()
   await page.unroute('**/ap/api/views/get')

@@ -128,9 +128,11 @@ const nameOfView = (page: Page) => page.getByRole('textbox', { name: 'Name of th
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Applications by what they wait for' })
 const tab = (page: Page, name: string) => tabs(page).getByRole('button', { name: new RegExp(`^${name}`) })
 const current = (page: Page) => tabs(page).locator('[aria-current]').textContent()
-/** The tabs after the list's own eleven. */
+/** The tabs on the line that are not the list's own. */
 const sharedTabs = async (page: Page) =>
-  (await tabs(page).getByRole('button').allTextContents()).slice(1 + listTabs.length).map((text) => text.replace(/\d+\+?$/, ''))
+  (await tabs(page).getByRole('button').allTextContents())
+    .map((text) => text.replace(/\d+\+?$/, '').trim())
+    .filter((name) => !['All', ...listTabs, 'More'].includes(name))
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const titled = (page: Page, total: number) =>
   page.getByRole('heading', { level: 1, name: `Application - ${total}`, exact: true }).waitFor()

@@ -64,25 +64,20 @@ async function countsApplications(page: Page, site: OverviewSite, total: number)
   await page.goto(`${site.url}/ap/#/dashboard`)
   await page.reload()
   const needed = page.getByRole('region', { name: 'Needs you' })
-  await needed.getByRole('link', { name: 'Unassigned 0' }).click()
-  await titled(page, 'Application - 0')
-  await page.getByText('Owner is empty').waitFor()
-  assert.match(page.url(), /tab=To(\+|%20)decide/)
-  await page.goBack()
-  await needed.getByRole('link', { name: 'Corrections back 0' }).click()
-  await page.getByText('No applications in this tab.').waitFor()
-  await page.goBack()
-  await needed.getByRole('link', { name: 'Unread messages 0' }).click()
-  await page.getByText('No applications in this tab.').waitFor()
-  await page.goBack()
-  await needed.getByRole('link', { name: /^Mails and SMS not delivered 0/ }).press('Enter')
-  await titled(page, 'Mail Log - 0')
-  await page.getByText('State is failed or dropped').waitFor()
-  await page.goBack()
-  await needed.getByRole('link', { name: 'Leads not delivered 0' }).click()
-  await titled(page, 'Lead updates - 0')
-  await page.getByText('State is failed').waitFor()
-  await page.goBack()
+  await becomes(() => needed.getByRole('listitem').count(), 0)
+  for (const [name, title, words] of [
+    ['applications to decide are unassigned', 'Application', 'Owner is empty'],
+    ['applications came back corrected', 'Application', 'No applications in this tab.'],
+    ['applications have unread messages', 'Application', 'No applications in this tab.'],
+    ['mails and SMS were not delivered in the last 7 days', 'Mail Log', 'State is failed or dropped'],
+    ['leads were not delivered', 'Lead updates', 'State is failed'],
+  ]) {
+    await needed.getByRole('button', { name: 'Nothing else needs you' }).click()
+    await needed.getByRole('link', { name: `0 ${name}` }).press('Enter')
+    await titled(page, `${title} - 0`)
+    await page.getByText(words ?? '').waitFor()
+    await page.goBack()
+  }
   await page.getByText('Nothing was decided in this period.').waitFor()
   const stages = page.getByRole('region', { name: 'From start to decision' })
   await matches(() => stages.getByRole('row', { name: 'Incomplete' }).innerText(), new RegExp(`${total}\\s+100.0%\\s+0`))

@@ -145,6 +145,8 @@ async function oneAfterTheOther(page: Page): Promise<void> {
   const next = window.getByRole('button', { name: 'Save, approve & next' }).first()
   await next.waitFor()
   await looksRight(page, 'daily approval with next')
+  await keepsAPicture(page, 'daily approval', false)
+  await step(skipsAndComesBack, page)
   // A second click approves nothing more.
   await next.dblclick()
   await popup(page, 'Good Job', 'Approved Successfully!')
@@ -167,10 +169,23 @@ async function oneAfterTheOther(page: Page): Promise<void> {
   await page.getByText('There is nothing to approve.').waitFor()
 }
 
+/** SALES-85: with the position among those to check, and a title that says which sheet it is. */
+async function skipsAndComesBack(page: Page): Promise<void> {
+  const window = page.getByRole('dialog', { name: 'Daily approval' })
+  await window.getByRole('heading', { name: 'Raj - D-1 · 5 Mar 2026 · 06:00 PM' }).waitFor()
+  await window.getByText('1 of 3', { exact: true }).waitFor()
+  expect(await window.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true)
+  await window.getByRole('button', { name: 'Skip' }).click()
+  await shows(page, '6-3-2026')
+  await window.getByText('2 of 3', { exact: true }).waitFor()
+  await window.getByRole('button', { name: 'Previous' }).click()
+  await shows(page, '5-3-2026')
+}
+
 /** The sheet of that date is open, and the keyboard is in it. */
 async function shows(page: Page, date: string): Promise<void> {
   const window = page.getByRole('dialog', { name: 'Daily approval' })
-  await becomes(() => window.getByRole('textbox', { name: 'Date', exact: true }).inputValue(), date)
+  await becomes(() => window.getByLabel('Date', { exact: true }).inputValue(), date)
   const first = cell(window, 'Row 1, A')
   await becomes(
     () => first.evaluate((input) => input === input.ownerDocument.activeElement),

@@ -78,6 +78,7 @@ async function returnsIt(page: Page, site: SalesSite): Promise<void> {
   await press(page, 'Edit: D-1, 5-3-2026, 06:00 PM')
   const window = page.getByRole('dialog', { name: 'Daily approval' })
   await cell(window, 'Row 1, SetA').waitFor()
+  await window.getByText('Details', { exact: true }).click()
   for (const [label, value] of [
     ['Date', '5-3-2026'],
     ['Show Time', '06:00 PM'],

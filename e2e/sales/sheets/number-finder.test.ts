@@ -106,6 +106,9 @@ async function checksAnother(page: Page): Promise<void> {
   await box.getByText('Total Winning Prize 6,512.50').waitFor()
   await box.getByText('6,482.50 more than the best number. No other number has this payout.').waitFor()
   await page.getByRole('region', { name: 'ABCFULL' }).getByRole('row', { name: 'Drawn 007 007 10 6,000.00' }).waitFor()
+  // FIND-15
+  await page.getByText(/^007.*AB 00\b.*ABCFULL 007.*6,512\.50$/).waitFor()
+  await keepsAPicture(page, 'checked number', false)
   await press(page, 'Back to the best number')
   await page.getByRole('region', { name: 'AB', exact: true }).getByRole('row', { name: 'Drawn 110 11 0 0.00' }).waitFor()
 }

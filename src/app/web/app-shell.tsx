@@ -6,7 +6,7 @@ import IconUser from '~icons/tabler/user'
 import { useMemo, type ReactNode } from 'react'
 import { t } from '#web/language/t.ts'
 import type { SessionInfo } from '#web/credentials/session-storage.ts'
-import { useSession } from '#web/session/session.tsx'
+import { isApplicant, useSession } from '#web/session/session.tsx'
 import { texts as kitTexts } from '#web/texts.ts'
 import { ClockNotice } from '#web/ui/notices/clock-notice.tsx'
 import { useDesk } from '#web/styles/use-desk.ts'
@@ -35,7 +35,7 @@ export function AppShell({ onLogout, children }: { onLogout: () => void; childre
   const current = useLocation({ select: ({ pathname }) => routeOf(screens, pathname) })
   const isOpen = session?.mustSetUpSecondStep === false
   const ctcRanges = useCtcRangeMenu()
-  useDesk(session?.usergroup !== 'Student' || session.role !== '')
+  useDesk(!isApplicant(session))
   // SIGN-34: until the second step is set up, no other call is answered.
   const rows = useMemo(
     () => (session && isOpen ? menuOf(screens, session, { badges, more: { [lists]: ctcRanges } }) : undefined),

@@ -4,7 +4,7 @@ import { ReauthGuard } from '#accounts/sign-in/web/reauth/reauth-guard.tsx'
 import { onceDrawn } from '#web/browser/once-drawn.ts'
 import { closeWindows } from '#web/browser/open-windows.ts'
 import { offeredLanguages } from '#web/language/page-language.ts'
-import { useSession } from '#web/session/session.tsx'
+import { isApplicant, useSession } from '#web/session/session.tsx'
 import { placeIn } from '#web/ui/dialogs/leave-guard.tsx'
 import { lazyScreen } from '#web/ui/shell/lazy-screen.tsx'
 import { useSignOut } from '#web/ui/sign-out/use-sign-out.tsx'
@@ -78,7 +78,7 @@ export function AdminLayout() {
   const logout = () => signOut(() => router.navigate({ to: '/login', state: leaving(session), ignoreBlocker: true }))
   return (
     <Suspense fallback={<PageOpening />}>
-      {session?.usergroup === 'Student' ? (
+      {isApplicant(session) ? (
         <FrameOfApplicant>
           <Outlet />
         </FrameOfApplicant>

@@ -93,4 +93,8 @@ export function useSession() {
 export const mayPass = (access: Access, session: Pick<SessionInfo, 'rights'> | undefined) =>
   access === 'anyone' || (session !== undefined && (access === 'signed-in' || session.rights.includes(access)))
 
+/** A hint, as all here; undefined while nobody is signed in. */
+export const isApplicant = (person: Pick<SessionInfo, 'usergroup' | 'role'> | null | undefined): boolean =>
+  person?.usergroup === 'Student' && person.role === ''
+
 const SessionContext = createContext<SessionCall | undefined>(undefined)

@@ -5,7 +5,7 @@ import { siteSettingsCalls } from '#platform/site-settings/contract.ts'
 import { formToOpen } from '#platform/site-settings/form-to-open.ts'
 import { decodeParam, encodeParam } from '#web/address/param.ts'
 import { stringifySearch, type Search } from '#web/address/search.ts'
-import { useSession } from '#web/session/session.tsx'
+import { isApplicant, useSession } from '#web/session/session.tsx'
 import { callQuery, useCall } from '#web/calls/use-call.ts'
 import { lazyScreen } from '#web/ui/shell/lazy-screen.tsx'
 import { PublicLayout } from '#web/ui/shell/public-layout.tsx'
@@ -24,7 +24,7 @@ const WizardScreen = lazyScreen(async () => (await wizard()).WizardScreen)
 
 /** SCREEN-23: an applicant's form and application are fetched together, before this screen is rendered. */
 export function begin({ client, person, search }: Visit): void {
-  if (person.usergroup !== 'Student' || search['Param']) return
+  if (!isApplicant(person) || search['Param']) return
   wizard().catch(() => {})
   void client.prefetchQuery(callQuery(siteSettingsCalls.get, {}))
   recordReading.begin(person.username)
@@ -44,7 +44,7 @@ export function ApplyScreen() {
   if (session && !handles.includes(session.sessionid)) setHandles([...handles, session.sessionid])
 
   if (!param) {
-    const isOwn = session?.usergroup === 'Student'
+    const isOwn = isApplicant(session)
     if (session && !isOwn)
       return (
         <PublicLayout>

@@ -3,7 +3,7 @@ import { useRouter, type RouterHistory } from '@tanstack/react-router'
 import { createContext, use, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { onceDrawn } from '#web/browser/once-drawn.ts'
 import { useClosedByBack } from '#web/browser/open-windows.ts'
-import { useSession } from '#web/session/session.tsx'
+import { isApplicant, useSession } from '#web/session/session.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'
 import { whyNotLoaded } from '#web/ui/shell/lazy-screen.tsx'
 import { StartBox, useFirstKeys, type Typed } from './start-box.tsx'
@@ -17,7 +17,7 @@ type DialogProps = Typed & {
 export function CommandPalette({ children }: { children: ReactNode }) {
   const { session } = useSession()
   // SIGN-34: until the second step is set up, nothing is searched.
-  const isSignedIn = session !== undefined && !session.mustSetUpSecondStep && session.usergroup !== 'Student'
+  const isSignedIn = session !== undefined && !session.mustSetUpSecondStep && !isApplicant(session)
   const { isOpen, setOpen } = useOpenOverPages()
   if (isOpen && !isSignedIn) setOpen(false)
   const before = useRef<Element>(null)

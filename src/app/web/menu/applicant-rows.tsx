@@ -5,7 +5,7 @@ import { calledOf } from '#shared/text/full-name.ts'
 import { offersJobs } from '#web/browser/institution.ts'
 import type { SessionInfo } from '#web/credentials/session-storage.ts'
 import { t } from '#web/language/t.ts'
-import { useSession } from '#web/session/session.tsx'
+import { isApplicant, useSession } from '#web/session/session.tsx'
 import { texts as kitTexts } from '#web/texts.ts'
 import { ShellPersonContext, type ShellRow } from '#web/ui/shell/applicants/shell-person.ts'
 import { lazyRetried } from '#web/ui/shell/lazy-screen.tsx'
@@ -22,20 +22,20 @@ export function ApplicantRows({ children }: { children: ReactNode }) {
   const router = useRouter()
   const signOut = useSignOut()
   const current = useLocation({ select: ({ pathname }) => routeOf(screens, pathname) })
-  const isApplicant = session?.usergroup === 'Student'
   const logout = () => {
     const isPublic = screens.find(({ route }) => route === current)?.layout === 'public'
     // The form's address shows the sign-in by itself.
     void signOut(isPublic ? undefined : () => router.navigate({ to: '/login', state: leaving(session), ignoreBlocker: true }))
   }
-  const person = isApplicant
-    ? {
-        name: calledOf(session),
-        detail: session.username,
-        rows: [...rowsOf(session), { label: t(kitTexts.logout), onPress: logout }],
-        current,
-      }
-    : undefined
+  const person =
+    session && isApplicant(session)
+      ? {
+          name: calledOf(session),
+          detail: session.username,
+          rows: [...rowsOf(session), { label: t(kitTexts.logout), onPress: logout }],
+          current,
+        }
+      : undefined
   return <ShellPersonContext value={person}>{children}</ShellPersonContext>
 }
 

@@ -5,7 +5,7 @@ import { letBackCloseWindows } from '#web/browser/open-windows.ts'
 import { parseSearch, stringifySearch } from '#web/address/search.ts'
 import { t } from '#web/language/t.ts'
 import { mayBeSignedIn } from '#web/credentials/session-storage.ts'
-import { useSession } from '#web/session/session.tsx'
+import { isApplicant, useSession } from '#web/session/session.tsx'
 import { AdminLayout, loadFrame, Root } from '../app.tsx'
 import { guardOf, leadOn, type Context } from './guards.ts'
 import { Failed, FailedPage, NotAllowed } from '../messages.tsx'
@@ -74,7 +74,7 @@ function shown(screen: Screen) {
   const Opening = openingOf(screen)
   return function Shown() {
     const { can, session } = useSession()
-    const isStaff = session !== undefined && session.usergroup !== 'Student'
+    const isStaff = session !== undefined && !isApplicant(session)
     useEffect(() => {
       document.title = texts.pageTitle(t(screen.title), isStaff)
     }, [isStaff])

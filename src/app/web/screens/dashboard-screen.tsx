@@ -3,10 +3,10 @@ import '@mantine/core/styles/Tabs.css'
 import { Tabs } from '@mantine/core'
 import { Suspense } from 'react'
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
-import { WaitingCards } from '#admissions/record/applications/web/list/tabs/waiting-cards.tsx'
+import { WaitingLines } from '#admissions/record/applications/web/list/tabs/waiting-lines.tsx'
 import { DashboardScreen } from '#admissions/office/dashboard/web/dashboard-screen.tsx'
-import { FailedLeadsCard } from '#admissions/office/leads/web/failed-leads-card.tsx'
-import { UndeliveredCard } from '#platform/mail/web/undelivered-card.tsx'
+import { FailedLeadsLine } from '#admissions/office/leads/web/failed-leads-line.tsx'
+import { UndeliveredLine } from '#platform/mail/web/undelivered-line.tsx'
 import { mayPass, useSession } from '#web/session/session.tsx'
 import { lazyScreen } from '#web/ui/shell/lazy-screen.tsx'
 import { ScreenSkeleton } from '#web/ui/notices/page-opening.tsx'
@@ -57,14 +57,14 @@ export function LandingScreen() {
   const applications = (
     <DashboardScreen>
       {can('readAllApplications') ? (
-        <WaitingCards>
+        <WaitingLines>
           {can('readLogs') ? (
             <>
-              <UndeliveredCard />
-              <FailedLeadsCard />
+              <UndeliveredLine />
+              <FailedLeadsLine />
             </>
           ) : null}
-        </WaitingCards>
+        </WaitingLines>
       ) : null}
     </DashboardScreen>
   )

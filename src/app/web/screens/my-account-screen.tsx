@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { MyAccountScreen } from '#accounts/users/web/my-account/my-account-screen.tsx'
-import { mayPass, useSession } from '#web/session/session.tsx'
+import { isApplicant, mayPass, useSession } from '#web/session/session.tsx'
 import { lazyScreen } from '#web/ui/shell/lazy-screen.tsx'
 
 /** Staff's part of the page; applicants never load it. */
@@ -12,7 +12,7 @@ const KeySettings = lazyScreen(async () => (await import('#admissions/office/rev
 
 export function MyAccountWithSecondStepScreen() {
   const { session } = useSession()
-  const isStaff = session !== undefined && session !== null && !(session.usergroup === 'Student' && session.role === '')
+  const isStaff = session !== undefined && !isApplicant(session)
   return (
     <MyAccountScreen only={session?.mustSetUpSecondStep ?? false}>
       {isStaff ? (

@@ -23,8 +23,8 @@ export const texts = {
   loading: 'Loading…',
 
   mailLog: 'Mail Log',
-  undelivered: 'Mails and SMS not delivered',
-  inTheLastDays: (days: number) => `in the last ${days} days`,
+  undelivered: (total: number, days: number) =>
+    `${total === 1 ? 'mail or SMS was' : 'mails and SMS were'} not delivered in the last ${days} days`,
   notCounted: 'Unknown',
   to: 'To',
   template: 'Mail',

@@ -4,6 +4,7 @@ import { formatAmount, formatPercent } from '#shared/text/numbers.ts'
 import { showDay, showMinute } from '#web/values/date-text.ts'
 import { firstDay } from '#sales/shows/rates.ts'
 import type { FoundNumbers } from '../contract.ts'
+import { AnswerStrip } from './answer-strip.tsx'
 import { BestBox } from './best-box.tsx'
 import { CheckBox } from './check-box.tsx'
 import { SetTables } from './set-tables.tsx'
@@ -23,6 +24,7 @@ export function FoundNumber({ found, of, at, onCheck }: FoundNumberProps) {
   return (
     <>
       <p className={classes.printed}>{texts.printed(showDay(of.date), found.Showtime, showMinute(at.toISOString()))}</p>
+      <AnswerStrip found={found} />
       <div className={classes.boxes}>
         <BestBox found={found} />
         <CheckBox found={found} onCheck={onCheck} />

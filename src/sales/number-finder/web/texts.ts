@@ -19,6 +19,7 @@ export const texts = {
   noneExpected: 'no sheet is expected',
   entryUnknown: 'The number of sheets that are in could not be loaded.',
   nothing: 'Nothing to show',
+  paysNothing: 'no game pays',
   best: 'Best Sequence Number',
   total: 'Total Winning Prize',
   change: 'Change Sequence Number for Result',

@@ -64,8 +64,8 @@ export type Grid<Row extends object> = {
   /** The row that the person returns to from another page: it takes the focus once. */
   isReturned?: (row: Row) => boolean
   beside?: (row: Row) => ReactNode
-  /** On a phone, in place of the columns: what is beside the name, and a line each; blank ones are left out. */
-  card?: (row: Row) => { aside: ReactNode; lines: readonly string[] }
+  /** On a phone, in place of the columns: what is under the name, and the words after it. */
+  card?: (row: Row) => { aside: ReactNode; line: string }
   /** The number of rows that the window has room for, as one of the sizes. */
   fit?: number
   /** LIST-43: views that come with the product, by the fields they show. */

@@ -5,12 +5,13 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { t } from '#web/language/t.ts'
 import { texts } from '../../texts.ts'
+import { FoldedTools } from './filters/folded-tools.tsx'
 import { ColumnChooser } from './columns/column-chooser.tsx'
 import type { Grid } from './declaration.ts'
 import { GridCards } from './table/grid-cards.tsx'
 import { GridChips } from './filters/grid-chips.tsx'
 import { LoadFailed } from '../notices/load-failed.tsx'
-import { PageHeader } from '../shell/page-header.tsx'
+import { BarActions, PageHeader } from '../shell/page-header.tsx'
 import { GridEmpty } from './table/grid-empty.tsx'
 import { GridFooter } from './paging/grid-footer.tsx'
 import { GridSearch } from './filters/grid-search.tsx'
@@ -30,6 +31,8 @@ type ServerGridProps<Row extends object> = {
   state: GridState
   onState: (next: GridState) => void
   actions?: ReactNode
+  /** Also in sight on a phone, where the others fold. */
+  mainAction?: ReactNode
   withTitle?: boolean
   /** False where the grid shows one record: neither views and columns to choose, nor columns to sort and filter, nor pages. */
   withTools?: boolean
@@ -65,17 +68,35 @@ export function ServerGrid<Row extends object>(props: ServerGridProps<Row>) {
 const usePhone = () => useMediaQuery('(max-width: 37.5em)')
 
 function GridHeading<Row extends object>(props: ServerGridProps<Row> & { total: number | undefined }) {
-  const { grid, state, onState, actions, withTitle = true, withTools = true, hint, tone, notice, total } = props
+  const { grid, state, onState, withTitle = true, withTools = true, hint, tone, notice, total } = props
+  const actions = (
+    <>
+      {props.actions}
+      {props.mainAction}
+    </>
+  )
   const hasLine = withTools && (grid.search !== undefined || !withTitle)
   const isWide = useMediaQuery('(min-width: 87.5em)')
+  const isPhone = usePhone()
   if (props.oneHead && isWide)
     return (
       <PageHeader title={grid.title} total={total} isLine>
         <div className={classes.headNotice}>{notice}</div>
         <GridSearch label={grid.title} state={state} onState={onState} />
         <GridTools {...props} />
-        {actions}
+        <BarActions>{actions}</BarActions>
       </PageHeader>
+    )
+  if (props.oneHead && isPhone)
+    return (
+      <>
+        <FoldedTools title={grid.title} total={total} isOpen={state.search !== ''} mainAction={props.mainAction}>
+          <GridSearch label={grid.title} state={state} onState={onState} />
+          <GridTools {...props} />
+          {props.actions}
+        </FoldedTools>
+        {notice}
+      </>
     )
   return (
     <>

@@ -6,13 +6,14 @@ import { ActionIcon } from '#web/kit/buttons.tsx'
 import { Group } from '#web/kit/layout.tsx'
 import { useDisclosure, useHotkeys, useLocalStorage } from '@mantine/hooks'
 import IconLayoutSidebar from '~icons/tabler/layout-sidebar'
-import { useCallback, useEffect, type ReactNode } from 'react'
+import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { t } from '../../language/t.ts'
 import { texts } from '../../texts.ts'
 import { Brand } from './brand.tsx'
 import { ColourSwitch } from './colours/colour-switch.tsx'
 import { warmUpDialogs } from '../dialogs/dialogs.tsx'
-import { PlaceTabs } from './place-tabs.tsx'
+import { BarContext } from './page-header.tsx'
+import { PlaceMenu, PlaceTabs } from './place-tabs.tsx'
 import { Sidebar, type MenuItem, type MenuSection } from './sidebar.tsx'
 import { SkipLink } from './public-layout.tsx'
 import { warmUpToasts } from '../notices/toast.tsx'
@@ -53,6 +54,7 @@ export function Layout({ menu, bar, current, user, userMenu, tools, place, child
     warmUpToasts()
   }, [])
   useHotkeys([['Escape', close]])
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
   const widen = useCallback(() => setNarrow(false), [setNarrow])
 
   return (
@@ -85,7 +87,9 @@ export function Layout({ menu, bar, current, user, userMenu, tools, place, child
           </ActionIcon>
           <Brand />
           {place ? <PlaceTabs {...place} current={current} /> : null}
+          {place ? <PlaceMenu key={current} {...place} current={current} /> : null}
         </Group>
+        <div ref={setSlot} className="bar-slot" />
         <Group gap={2} wrap="nowrap">
           {tools}
           <ColourSwitch />
@@ -98,8 +102,7 @@ export function Layout({ menu, bar, current, user, userMenu, tools, place, child
         </AppShell.Section>
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1} className="app-main">
-        {place ? <PlaceTabs {...place} current={current} /> : null}
-        {children}
+        <BarContext value={slot}>{children}</BarContext>
       </AppShell.Main>
       {bar.length > 0 ? (
         <AppShell.Footer hiddenFrom="sm">

@@ -1,6 +1,10 @@
 import { Title } from '#web/kit/text.tsx'
-import type { ReactNode } from 'react'
+import { createContext, use, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import classes from './page-header.module.css'
+
+/** The free part of the bar at the top: a page with one line puts its actions there. */
+export const BarContext = createContext<HTMLElement | null>(null)
 
 type PageHeaderProps = {
   title: string
@@ -25,3 +29,9 @@ export const PageHeader = ({ title, total, hint, tone, isLine, children }: PageH
     {children ? <div className={classes.actions}>{children}</div> : null}
   </header>
 )
+
+/** LIST-40: in the bar at the top, so that a line of tabs and search has the whole width. */
+export function BarActions({ children }: { children: ReactNode }) {
+  const bar = use(BarContext)
+  return bar ? createPortal(<div className={classes.barActions}>{children}</div>, bar) : children
+}

@@ -40,11 +40,11 @@ function Report({ request }: { request: DashboardRequest }) {
   return (
     <ReportParts isOld={isPlaceholderData}>
       <PeriodCards figures={data} request={request} />
-      <WorkPanels request={request} />
       <div className={classes.panels}>
         <SharesPanel title={texts.program} kind="pie" field="Program" shares={data.JobAppliedfor} request={request} />
         <SharesPanel title={texts.location} kind="donut" field="Location" shares={data.WorkLocation} request={request} />
       </div>
+      <WorkPanels request={request} />
     </ReportParts>
   )
 }
@@ -54,7 +54,7 @@ const Waiting = () => (
     <VisuallyHidden component="output">{kit.loading}</VisuallyHidden>
     <FigureCards label={texts.figures}>
       {['a', 'b', 'c', 'd'].map((name) => (
-        <Skeleton key={name} h={104} />
+        <Skeleton key={name} h={76} />
       ))}
     </FigureCards>
     <div className={classes.panels}>

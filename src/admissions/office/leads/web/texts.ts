@@ -36,7 +36,7 @@ export const texts = {
   readAgain: 'Refresh',
   tryAgain: messages.tryAgain,
   tryAll: (count: number) => (count === 0 ? 'Try all failed again' : `Try all failed again (${count})`),
-  failedLeads: 'Leads not delivered',
+  failedLeads: (total: number) => (total === 1 ? 'lead was not delivered' : 'leads were not delivered'),
   notCounted: 'Unknown',
   stopped: (service: LeadService) => `${services[service]} is not receiving updates`,
   until: (moment: string, reason: string) =>

@@ -63,7 +63,19 @@ export const texts = {
 
   answers: 'Answers',
   was: (value: string) => (value === '' ? 'Was empty' : `Was ${value}`),
-  notAnswered: 'Not answered',
+  facts: {
+    title: 'What decides',
+    programme: 'Programme',
+    marks: 'Marks',
+    age: 'Age',
+    citizenship: 'Citizenship',
+    fee: 'Fee',
+    waiting: 'Waiting',
+  },
+  mark: (exam: string, percent: string) => (percent === '' ? `${exam} awaited` : `${exam} ${percent} %`),
+  days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
+  nothing: '–',
+  blanks: (count: number) => `${count} not answered`,
   notPrintable: (signs: string) => `The printed form can't show: ${signs}.`,
   notPrintableIn: (count: number) =>
     `The printed form can't show some characters of ${count === 1 ? '1 answer' : `${count} answers`}`,
@@ -135,6 +147,7 @@ export const texts = {
     ['E', 'Edit'],
     ['Shift + Enter', 'Approve'],
     ['Enter', 'After a decision: next application'],
+    ['Ctrl + Enter', 'Save the note or send the message'],
     ['?', 'This list'],
   ],
 } as const

@@ -30,8 +30,8 @@ export const columns = {
     workbook: { order: 6, width: 17 },
     isIndexed: true,
   }),
-  countryCode: ofSave('country_code', { title: 'Country Code', screen: 'shown', width: 100, isIndexed: true }),
-  PhoneNumber: ofSave('phone', { title: 'Phone Number', screen: 'shown', width: 108, isIndexed: true }),
+  countryCode: ofSave('country_code', { title: 'Country Code', screen: 'shown', width: 140, isIndexed: true }),
+  PhoneNumber: ofSave('phone', { title: 'Phone Number', screen: 'shown', width: 144, isIndexed: true }),
   MailId: ofSave('email', { title: 'Email', screen: 'shown', width: 232 }),
   Referred: ofSave('referred', {
     title: 'Referred By',

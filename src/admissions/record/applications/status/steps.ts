@@ -1,3 +1,4 @@
+import { dayMs } from '#shared/time/durations.ts'
 import { approvedEntry, statusSet, type Application } from '../contract.ts'
 import { correctionCount, type CorrectionDto } from './corrections.ts'
 
@@ -35,4 +36,13 @@ export function stepsOf(application: StepsOf, timeline: readonly { at: string; w
 function decidedAt({ ApplicationStatus, cutomestatus }: StepsOf, timeline: readonly { at: string; what: string }[]) {
   const entry = ApplicationStatus === 'approved' ? approvedEntry : statusSet(cutomestatus)
   return timeline.find(({ what }) => what === entry)?.at
+}
+
+/** Whole days since the submission, for what still waits for a decision. */
+export function waitingDays(
+  { SubmitedDate, ApplicationStatus }: Pick<StepsOf, 'SubmitedDate' | 'ApplicationStatus'>,
+  now: Date,
+): number | undefined {
+  if (!SubmitedDate || ApplicationStatus === 'approved') return undefined
+  return Math.floor((now.getTime() - new Date(SubmitedDate).getTime()) / dayMs)
 }

@@ -1,9 +1,7 @@
 import { Group } from '#web/kit/layout.tsx'
-import { TextInput } from '#web/kit/boxes/text-boxes.tsx'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { LeaveGuard } from '#web/ui/dialogs/leave-guard.tsx'
 import type { SheetItem } from '../../approval-contract.ts'
-import { plainDay } from '#shared/time/dates.ts'
 import type { Draft } from '../../sheet/editing/draft.ts'
 import { ownLines, workOf } from '../../sheet/editing/editing.ts'
 import { ApprovalButtons } from './approval-buttons.tsx'
@@ -25,7 +23,9 @@ import { commentTexts } from '../comments/texts.ts'
 import { texts } from '../texts.ts'
 import { useApproval, type AfterApproval, type Approval } from './editing/use-approval.ts'
 import { Remarks, useRead } from './editing/remarks.tsx'
-import { useNextKey, useUnseen } from './next-key.ts'
+import { useUnseen } from './editing/use-unseen.ts'
+import { useEnterKey } from '../grid/input/use-enter-key.ts'
+import { ApprovalHead } from './approval-head.tsx'
 import classes from '../sheets.module.css'
 import { useCall } from '#web/calls/use-call.ts'
 import { useSession } from '#web/session/session.tsx'
@@ -40,11 +40,13 @@ type ApprovalEditorProps = {
   onClose: () => void
   onNext: () => void
   isNext: boolean
+  onGo: (ID: number, isSkip: boolean) => void
   wanted: string | undefined
   onReopen: (draft?: string) => void
 }
 
-export function ApprovalEditor({ sheet, opened, onClose, onNext, isNext, wanted, onReopen }: ApprovalEditorProps) {
+export function ApprovalEditor(props: ApprovalEditorProps) {
+  const { sheet, opened, onClose, onNext, isNext, onGo, wanted, onReopen } = props
   const [done, setDone] = useAfterApproval((after) => (after === 'next' ? onNext() : onClose()))
   const approval = useApproval(sheet, opened, setDone)
   const { state, stored, gone, isUnsaved } = approval
@@ -59,7 +61,7 @@ export function ApprovalEditor({ sheet, opened, onClose, onNext, isNext, wanted,
   const [editor, bottom] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
   const { isKnown, isRead } = useRead(editor, sheet.ID)
   const isOff = !mayAct || isStopped || isUnseen || !isKnown || aboveLimit !== undefined
-  useNextKey(editor, () => {
+  useEnterKey(editor, () => {
     if (!isOff && !isBusy && isRead()) approve('next')
   })
   const restore = async (draft: Draft) => {
@@ -82,7 +84,7 @@ export function ApprovalEditor({ sheet, opened, onClose, onNext, isNext, wanted,
   return (
     <div className={classes.editor} ref={editor}>
       <LeaveGuard when={isUnsaved && !isBusy} />
-      <Places sheet={sheet} />
+      <ApprovalHead sheet={sheet} onGo={onGo} />
       <DraftOffer
         user={approval.me}
         sheetKey={keyOf(sheet)}
@@ -163,14 +165,6 @@ const ApprovalSheet = ({ approval: { state, stored, change }, comments, ...grid 
       {...comments.grid}
       foot={hasPaperRow(stored.status, true) ? paperFoot(state.history.sheet, stored.status.Control) : undefined}
     />
-  </div>
-)
-
-const Places = ({ sheet: { Date: iso, ShowTime, Firsrname, Distributorid } }: { sheet: SheetItem }) => (
-  <div className={classes.places}>
-    <TextInput label={texts.date} value={plainDay(iso)} disabled />
-    <TextInput label={texts.showTime} value={ShowTime} disabled />
-    <TextInput label={texts.distributor} value={`${Firsrname} - ${Distributorid}`} disabled />
   </div>
 )
 

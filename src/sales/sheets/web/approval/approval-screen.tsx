@@ -20,6 +20,7 @@ import { texts } from '../texts.ts'
 export function ApprovalScreen() {
   const { opened, open, openInstead, close } = useOpened()
   const [next, setNext] = useState<number>()
+  const [skipped, setSkipped] = useState<readonly number[]>([])
   const ID = Number(opened) || undefined
   const approveMany = useApproveMany()
   const remarked = useOnlyRemarked()
@@ -36,13 +37,21 @@ export function ApprovalScreen() {
   }, [open, approveMany, list])
   const [state, setState] = useGridState(grid)
 
-  /** SALES-48: goes to the oldest other sheet that this user may approve, or else to the list. */
+  /** SALES-48, SALES-85: goes to the oldest other sheet that this user may approve and has not skipped, or else to the list. */
   async function goOn(): Promise<void> {
-    const { Data } = await send(sheetApproval.page, { List: 'tocheck', take: 2 }).catch(() => ({ Data: [] }))
-    const other = Data.find((sheet) => sheet.ID !== ID)
+    const { Data } = await send(sheetApproval.page, { List: 'tocheck', take: skipped.length + 2 }).catch(() => ({ Data: [] }))
+    const others = Data.filter((sheet) => sheet.ID !== ID)
+    const other = others.find((sheet) => !skipped.includes(sheet.ID)) ?? others[0]
     if (!other) return close()
-    setNext(other.ID)
-    openInstead(String(other.ID))
+    show(other.ID)
+  }
+  function show(other: number): void {
+    setNext(other)
+    openInstead(String(other))
+  }
+  function go(other: number, isSkip: boolean): void {
+    if (isSkip && ID !== undefined) setSkipped([...skipped, ID])
+    show(other)
   }
   const actions = (
     <>
@@ -54,7 +63,7 @@ export function ApprovalScreen() {
   return (
     <>
       <ServerGrid grid={grid} state={state} onState={setState} tone="success" actions={actions} />
-      <ApprovalWindow ID={ID} onClose={close} onNext={() => void goOn()} isNext={ID !== undefined && ID === next} />
+      <ApprovalWindow ID={ID} onClose={close} onNext={() => void goOn()} isNext={ID !== undefined && ID === next} onGo={go} />
     </>
   )
 }

@@ -17,6 +17,7 @@ type ApprovalWindowProps = {
   onClose: () => void
   onNext: () => void
   isNext: boolean
+  onGo: (ID: number, isSkip: boolean) => void
 }
 
 export function ApprovalWindow({ ID, ...rest }: ApprovalWindowProps) {

@@ -31,7 +31,7 @@ import { BoardHeads } from './board-heads.tsx'
 import { mayApproveAt, nextToClose, passes, placesOf, type Filter, type Place, type Rights } from './board-state.ts'
 import { BoardTable } from './board-table.tsx'
 import { boardTexts as texts } from './texts.ts'
-import { useBoard } from './use-board.ts'
+import { useBoard, useRights } from './use-board.ts'
 import { Waiting } from './waiting.tsx'
 import classes from './board.module.css'
 
@@ -139,16 +139,6 @@ function useFilter() {
   const setFilter = (only: Filter | undefined) =>
     void navigate({ to: '.', search: (now: Search) => ({ ...now, only }), replace: true, resetScroll: false })
   return [filter, setFilter] as const
-}
-
-function useRights(): Rights {
-  const { can } = useSession()
-  return {
-    mayEnter: can('enterSheets'),
-    mayCheck: can('checkSheets'),
-    mayApproveOwn: can('approveOwnSheets'),
-    mayReadAll: can('readEverySheet'),
-  }
 }
 
 function useApproveAt({ Distributors, Shows }: Board, rights: Rights) {

@@ -3,6 +3,8 @@ import { send } from '#web/calls/api.ts'
 import { serverNow } from '#web/browser/server-clock.ts'
 import { sheetBoard, type Board } from '../../board-contract.ts'
 import { every } from '#web/calls/polling.ts'
+import { useSession } from '#web/session/session.tsx'
+import type { Rights } from './board-state.ts'
 
 const boardMs = 10_000
 
@@ -21,4 +23,14 @@ export function useBoard(date: string) {
     },
     refetchInterval: every(boardMs),
   })
+}
+
+export function useRights(): Rights {
+  const { can } = useSession()
+  return {
+    mayEnter: can('enterSheets'),
+    mayCheck: can('checkSheets'),
+    mayApproveOwn: can('approveOwnSheets'),
+    mayReadAll: can('readEverySheet'),
+  }
 }

@@ -3,11 +3,13 @@ import { Group } from '#web/kit/layout.tsx'
 import { Text } from '#web/kit/text.tsx'
 import IconArrowBackUp from '~icons/tabler/arrow-back-up'
 import IconArrowForwardUp from '~icons/tabler/arrow-forward-up'
-import { useEffect, useRef, type Ref, type SubmitEvent } from 'react'
+import { useEffect, useRef, type RefObject, type SubmitEvent } from 'react'
 import { texts as kit } from '#web/texts.ts'
 import { approvedLock, type SheetKey } from '../../contract.ts'
 import { canUndoEdit, canRedoEdit, undoEdit, redoEdit } from '../../sheet/editing/state.ts'
 import { NewEntry } from '../lists/new-entry.tsx'
+import { NextButton } from './next/next-button.tsx'
+import { useEnterKey } from '../grid/input/use-enter-key.ts'
 import { focusCursor } from '../grid/input/cell-elements.ts'
 import { KeyHelp } from '../grid/key-help.tsx'
 import { commentTexts } from '../comments/texts.ts'
@@ -24,11 +26,12 @@ type EntryBarProps = {
   sheetKey: SheetKey
   editing: EditingSheet
   isReadOnly: boolean
-  ref: Ref<HTMLFormElement>
+  onNext: (key: SheetKey) => void
+  ref: RefObject<HTMLFormElement | null>
 }
 
 /** SALES-14 */
-export function EntryBar({ sheetKey: { Date: day, Showid }, editing, isReadOnly, ref }: EntryBarProps) {
+export function EntryBar({ sheetKey, editing, isReadOnly, onNext, ref }: EntryBarProps) {
   const { press, pressed, isLocked, isUnsaved, change, state, stored } = editing
   const button = (intent: Intent) => ({
     loading: pressed === intent,
@@ -43,13 +46,17 @@ export function EntryBar({ sheetKey: { Date: day, Showid }, editing, isReadOnly,
     hadFocus.current = document.activeElement instanceof HTMLButtonElement
     press(intent)
   }
+  const isHandedIn = stored.status.Appliedby !== '' && !isUnsaved
+  useEnterKey(ref, () => {
+    if (!isReadOnly && !isHandedIn && pressed === undefined) start('submit')
+  })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (!isReadOnly) start('save')
   }
   return (
     <form ref={ref} className={classes.bar} aria-label={texts.title} onSubmit={submit}>
-      <Button type="submit" {...button('save')}>
+      <Button type="submit" {...(isHandedIn ? { variant: 'light' } : {})} {...button('save')}>
         {kit.save}
       </Button>
       <Button variant="default" {...button('submit')} onClick={() => start('submit')}>
@@ -86,7 +93,12 @@ export function EntryBar({ sheetKey: { Date: day, Showid }, editing, isReadOnly,
           <KeyHelp more={stored.status.PaperTotals === 'off' ? keys : keysWithPaper} />
         </Group>
       )}
-      {stored.status.Appliedby && !isUnsaved ? <NewEntry variant="default" address={{ Date: day, Showid }} /> : null}
+      {isHandedIn ? (
+        <>
+          <NextButton sheetKey={sheetKey} bar={ref} onNext={onNext} />
+          <NewEntry variant="default" address={{ Date: sheetKey.Date, Showid: sheetKey.Showid }} />
+        </>
+      ) : null}
     </form>
   )
 }

@@ -84,6 +84,7 @@ export function EntryScreen() {
           onDay={answer}
           wanted={search['draft']}
           onReopen={(draft) => void reopen(draft)}
+          onNext={choose}
         />
       ) : (
         <NotChosen />
@@ -108,6 +109,7 @@ type OpenedProps = {
   onDay: (iso: string) => void
   wanted: string | undefined
   onReopen: (draft?: string) => void
+  onNext: (key: SheetKey) => void
 }
 
 function Opened({ isView, today, isSure, onDay, ...props }: OpenedProps) {

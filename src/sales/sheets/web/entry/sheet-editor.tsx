@@ -34,9 +34,11 @@ type SheetEditorProps = {
   today: string
   wanted: string | undefined
   onReopen: (draft?: string) => void
+  onNext: (key: SheetKey) => void
 }
 
-export function SheetEditor({ sheetKey, opened, isChosenHere, isReopened, today, wanted, onReopen }: SheetEditorProps) {
+export function SheetEditor(props: SheetEditorProps) {
+  const { sheetKey, opened, isChosenHere, isReopened, today, wanted, onReopen, onNext } = props
   const editing = useEditing(sheetKey, opened)
   const { me, state, stored, isUnsaved, isLocked, change } = editing
   const { sheet } = state.history
@@ -75,7 +77,7 @@ export function SheetEditor({ sheetKey, opened, isChosenHere, isReopened, today,
         <NothingSoldLine sheetKey={sheetKey} status={stored.status} onTakenBack={() => onReopen()} />
       ) : null}
       <div className={classes.bars}>
-        <EntryBar ref={bar} sheetKey={sheetKey} editing={editing} isReadOnly={isReadOnly} />
+        <EntryBar ref={bar} sheetKey={sheetKey} editing={editing} isReadOnly={isReadOnly} onNext={onNext} />
         <CommentPanel comments={comments} state={state} onChange={change} />
       </div>
       <SubmitDialog question={editing.question} onChange={change} />

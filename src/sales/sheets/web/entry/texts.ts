@@ -97,7 +97,14 @@ export const texts = {
     `Row ${row + 1} · ${game} · ${values} · ${reason}`,
   pasteRest: 'Paste the others',
   more: (count: number) => `and ${formatNumber(count)} more`,
-  entryKeys: [['Ctrl+S', 'Save']],
+  entryKeys: [
+    ['Ctrl+S', 'Save'],
+    ['Ctrl+Enter', 'Save and submit'],
+    ['Ctrl+Shift+Enter', 'Next sheet, after a submission'],
+  ],
+  nextSheet: (name: string, time: string) => `Next sheet: ${name}, ${time}`,
+  nextKeys: 'Ctrl+Shift+Enter',
+  progress: (count: number, inAll: number, time: string) => `${formatNumber(count)} of ${formatNumber(inAll)} at ${time}`,
   warnings: (count: number) =>
     count === 1 ? '1 thing worth a second look' : `${formatNumber(count)} things worth a second look`,
   submitTitle: 'Submit the sheet like this?',

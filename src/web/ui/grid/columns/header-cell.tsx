@@ -39,7 +39,7 @@ export function HeaderCell<Row>({ column, width, isResizing, onResize, state, on
       <div className={column.type === 'number' ? classes.headRight : classes.headLeft}>
         {isSearchable && withMenu ? (
           <UnstyledButton className={classes.title} onClick={() => onState(withSort(state, nextDir && { field, dir: nextDir }))}>
-            <span className={classes.titleText}>
+            <span className={classes.titleText} title={title}>
               <span>
                 {title}
                 {dir ? ' ' : null}

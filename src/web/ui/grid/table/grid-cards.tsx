@@ -53,18 +53,18 @@ export function GridCards<Row extends object>({ grid, rows, isFirstLoad, state, 
                 <div className={classes.cardName}>
                   <Text fw={600}>{name}</Text>
                   {grid.beside?.(row)}
-                  {short?.aside}
                 </div>
               </Group>
-              <RowActions grid={grid} row={row} most={2} />
+              <RowActions grid={grid} row={row} most={short ? 1 : 2} />
             </Group>
-            {short?.lines.map((line) =>
-              line === '' ? null : (
-                <Text key={line} size="sm" c="dimmed">
-                  {line}
+            {short ? (
+              <div className={classes.short}>
+                {short.aside}
+                <Text size="sm" c="dimmed" truncate>
+                  {short.line}
                 </Text>
-              ),
-            )}
+              </div>
+            ) : null}
             {beneath.map(({ fields, parts }) => (
               <Text key={fields.join()} size="xs" c="dimmed" className={classes.beneath}>
                 {lineOf(parts(row), name)}

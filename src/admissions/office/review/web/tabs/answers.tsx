@@ -7,6 +7,9 @@ import { variantOf } from '#admissions/record/forms/variants.ts'
 import type { Opened } from '../../contract.ts'
 import classes from './tabs.module.css'
 import { texts } from '../texts.ts'
+import { serverNow } from '#web/browser/server-clock.ts'
+import { shownTimeZone } from '#web/browser/time-zone.ts'
+import { sixFacts } from './six-facts.ts'
 import type { Ticking } from './use-ticks.ts'
 
 type AnswersProps = {
@@ -25,6 +28,7 @@ export function Answers({ application, changed, unprintable, ticking }: AnswersP
   const lacking = new Map(unprintable.map(({ name, signs }) => [name, signs]))
   return (
     <>
+      <Facts application={application} />
       {unprintable.length === 0 ? null : (
         <Text size="sm" className={classes.lacking} mb="md">
           {texts.notPrintableIn(unprintable.length)}: {names.join(', ')}.
@@ -47,24 +51,58 @@ export function Answers({ application, changed, unprintable, ticking }: AnswersP
             {stage.title}
           </Title>
           <dl className={classes.answers}>
-            {answersOf(variant, stage, application).map(({ name, field, answer }) => (
-              <div key={name} data-changed={changed.has(name)}>
-                <dt>{spelledName(fields[name] ?? field)}</dt>
-                <dd>
-                  {answer === '' ? <span className={classes.blank}>{texts.notAnswered}</span> : answer}
-                  {changed.has(name) ? (
-                    <Text size="xs" component="span" className={classes.was}>
-                      {texts.was(inWords(variant, name, changed.get(name)))}
-                    </Text>
-                  ) : null}
-                  <NotShown signs={lacking.get(name)} />
-                </dd>
-              </div>
-            ))}
+            {answersOf(variant, stage, application).map(({ name, field, answer }) =>
+              answer === '' && !changed.has(name) ? null : (
+                <div key={name} data-changed={changed.has(name)}>
+                  <dt>{spelledName(fields[name] ?? field)}</dt>
+                  <dd>
+                    {answer === '' ? <span className={classes.blank}>{texts.nothing}</span> : answer}
+                    {changed.has(name) ? (
+                      <Text size="xs" component="span" className={classes.was}>
+                        {texts.was(inWords(variant, name, changed.get(name)))}
+                      </Text>
+                    ) : null}
+                    <NotShown signs={lacking.get(name)} />
+                  </dd>
+                </div>
+              ),
+            )}
           </dl>
+          <Blanks
+            labels={answersOf(variant, stage, application)
+              .filter(({ name, answer }) => answer === '' && !changed.has(name))
+              .map(({ name, field }) => spelledName(fields[name] ?? field))}
+          />
         </section>
       ))}
     </>
+  )
+}
+
+/** REV-28: folded, because they say least. */
+const Blanks = ({ labels }: { labels: readonly string[] }) =>
+  labels.length === 0 ? null : (
+    <details className={classes.blanks}>
+      <summary>{texts.blanks(labels.length)}</summary>
+      <ul>
+        {labels.map((label) => (
+          <li key={label}>{label}</li>
+        ))}
+      </ul>
+    </details>
+  )
+
+function Facts({ application }: { application: Opened['application'] }) {
+  const facts = sixFacts(application, serverNow(), shownTimeZone())
+  return (
+    <dl className={classes.facts} aria-label={texts.facts.title}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value || texts.nothing}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

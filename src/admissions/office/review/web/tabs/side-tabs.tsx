@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Tabs.css'
 import { Tabs } from '@mantine/core'
-import type { ComponentType } from 'react'
+import type { ComponentType, KeyboardEvent } from 'react'
 import { variantOf } from '#admissions/record/forms/variants.ts'
 import type { Opened } from '../../contract.ts'
 import classes from './tabs.module.css'
@@ -31,13 +31,21 @@ export const tabKeysOf = (application: Opened['application'], sections: readonly
 
 const hasCheckList = ({ Form }: Opened['application']) => variantOf(Form).approval !== undefined
 
+/** REV-28: Ctrl+Enter saves a note and sends a message. */
+function sendByKey(event: KeyboardEvent): void {
+  const { target, key, ctrlKey, metaKey } = event
+  if (key !== 'Enter' || !(ctrlKey || metaKey) || !(target instanceof HTMLTextAreaElement)) return
+  event.preventDefault()
+  target.form?.requestSubmit()
+}
+
 /** REV-1: keeps half-written texts when the tab changes. */
 export function SideTabs({ opened: { application, Timeline, Unprintable }, news, sections, tab, onTab }: SideTabsProps) {
   const ticking = useTicks(application)
   const hasChecks = hasCheckList(application)
   const count = news.entries.size
   return (
-    <Tabs value={tab} onChange={(next) => onTab(next ?? 'answers')} className={classes.tabs}>
+    <Tabs value={tab} onChange={(next) => onTab(next ?? 'answers')} className={classes.tabs} onKeyDown={sendByKey}>
       <Tabs.List>
         <Tabs.Tab value="answers">{texts.answers}</Tabs.Tab>
         {hasChecks ? <Tabs.Tab value="checks">{texts.checkList}</Tabs.Tab> : null}

@@ -120,9 +120,9 @@ export function ListScreen({ many, onReview, returnedFrom, Beside, sections }: L
                 onExportShown={() => many.onExport({ filter: requestOf(grid, state).filter, columns: shown.current })}
               />
             ) : null}
-            {mayAdd ? <NewApplication sessionid={session?.sessionid ?? ''} /> : null}
           </>
         }
+        mainAction={mayAdd ? <NewApplication sessionid={session?.sessionid ?? ''} /> : null}
       />
       <WorkNotice />
       {question}
@@ -166,7 +166,7 @@ function useListGrid({ onView, review, bulkActions, tab, form, returnedFrom, Bes
       sizes: [...new Set([fit, ...sizes])].toSorted((a, b) => a - b),
       card: (row) => ({
         aside: <StatusInRow row={row} name={applicantName(row)} />,
-        lines: [[choiceLabel('Program', row.Program), waitingSince(row)].filter(Boolean).join(' · '), row.Owner],
+        line: [choiceLabel('Program', row.Program), waitingSince(row), row.Owner].filter(Boolean).join(' · '),
       }),
       always: { logic: 'and', filters: [...(tab?.filters ?? []), ...(form ? [ofForm(form)] : [])] },
       ...(tab?.view && { sort: tab.view.sort }),

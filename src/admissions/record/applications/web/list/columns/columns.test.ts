@@ -15,8 +15,8 @@ test('APP-24: the staff list has these columns, in this order, with these titles
   Citizenship | Citizenship | text | 120
   cutomestatus | Status | text | 212 | cell
   SubmitedDate | SubmitedDate | date | 144
-  countryCode | Country Code | text | 100
-  PhoneNumber | Phone Number | text | 108
+  countryCode | Country Code | text | 140
+  PhoneNumber | Phone Number | text | 144
   MailId | Email | text | 232
   Referred | Referred By | text | 152
   Gender | Gender | text | 104
@@ -54,7 +54,7 @@ test('APP-27: the columns of My Application', () => {
   expect(ownColumns.map(line)).toEqual(
     lines(`
   Name | Name | text | 136
-  countryCode | Country Code | text | 100
+  countryCode | Country Code | text | 140
   PhoneNumber | Phone Number | text | 136
   applicationID | Application No | number | 128
   ApplicationStatus | Application status | text | 232

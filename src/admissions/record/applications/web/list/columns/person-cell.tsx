@@ -1,7 +1,7 @@
 import type { ListItem } from '../../../contract.ts'
-import { dayMs } from '#shared/time/durations.ts'
 import { applicantName } from '#shared/text/full-name.ts'
 import { serverNow } from '#web/browser/server-clock.ts'
+import { waitingDays } from '../../../status/steps.ts'
 import classes from './person-cell.module.css'
 
 /** LIST-41: the name cell says a person, whatever the columns of names have. */
@@ -25,12 +25,8 @@ const initialsOf = (name: string) =>
     .slice(0, 2)
     .toUpperCase()
 
-/** In whole days since the submission, for what still waits for a decision. */
-export function waitingSince(
-  { SubmitedDate, ApplicationStatus }: Pick<ListItem, 'SubmitedDate' | 'ApplicationStatus'>,
-  now = serverNow(),
-) {
-  if (!SubmitedDate || ApplicationStatus === 'approved') return ''
-  const days = Math.floor((now.getTime() - new Date(SubmitedDate).getTime()) / dayMs)
+export function waitingSince(row: Pick<ListItem, 'SubmitedDate' | 'ApplicationStatus'>, now = serverNow()): string {
+  const days = waitingDays(row, now)
+  if (days === undefined) return ''
   return days < 1 ? 'since today' : days === 1 ? 'waiting 1 day' : `waiting ${days} days`
 }

@@ -1,5 +1,3 @@
-import { Text } from '#web/kit/text.tsx'
-import { formatNumber } from '#shared/text/numbers.ts'
 import { dayLater } from '#shared/time/period.ts'
 import { stringifySearch } from '#web/address/search.ts'
 import { useServerDay } from '#web/browser/server-clock.ts'
@@ -7,7 +5,7 @@ import { useCall } from '#web/calls/use-call.ts'
 import { useSession } from '#web/session/session.tsx'
 import { filterSearch } from '#web/ui/grid/codec.ts'
 import { pickedText } from '#web/ui/grid/filters/picked-values.ts'
-import { FigureCard } from '#web/ui/tables/figure-card.tsx'
+import { Need } from '#web/ui/tables/needs.tsx'
 import { mailLog, undeliveredStates } from '../log-contract.ts'
 import { texts } from './texts.ts'
 
@@ -15,7 +13,7 @@ import { texts } from './texts.ts'
 const days = 7
 
 /** OFFICE-22: for those who read the delivery log. */
-export function UndeliveredCard() {
+export function UndeliveredLine() {
   const { session } = useSession()
   const since = dayLater(useServerDay(session?.timeZone ?? 'UTC'), -days)
   const { data, error } = useCall(mailLog.get, {
@@ -33,15 +31,11 @@ export function UndeliveredCard() {
     { field: 'Queuedon', logic: 'and', conditions: [{ operator: 'gte', value: since }] },
   ])
   return (
-    <FigureCard
-      label={texts.undelivered}
-      figure={data ? formatNumber(data.Total) : error ? texts.notCounted : '…'}
-      isQuiet={data?.Total === 0}
+    <Need
+      total={data?.Total}
+      figure={!data && error ? texts.notCounted : undefined}
+      words={(total) => texts.undelivered(total, days)}
       href={`#/maillog${stringifySearch(listed)}`}
-    >
-      <Text size="xs" c="dimmed">
-        {texts.inTheLastDays(days)}
-      </Text>
-    </FigureCard>
+    />
   )
 }
