@@ -1,5 +1,3 @@
-import { createServer, type IncomingMessage, type ServerResponse, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod/mini'
 import { call, fileCall, message } from '#shared/call.ts'
@@ -9,42 +7,23 @@ import { busyFor, GateError, Offline, Refused, wordsFor } from './errors.ts'
 import { onConfirmationAsked } from '../credentials/confirmation.ts'
 import { onSessionExpired } from '../credentials/session-expired.ts'
 import { forgetUnanswered, sendIdempotent } from './send-idempotent.ts'
+import { startSaidReplies, type Heard, type Said, type SaidReplies } from '#test/stand-ins/said-replies.ts'
 
-type Heard = { method: string | undefined; url: string | undefined; headers: IncomingHttpHeaders; body: string }
-/** `after`: the reply waits for it. */
-type Said = { status?: number; headers?: Record<string, string>; body: unknown; after?: Promise<void> }
-
+let server: SaidReplies
 let heard: Heard[] = []
-let replies: (Said | 'lost')[] = []
-let server = createServer()
-
-const say = (...said: (Said | 'lost')[]) => {
-  replies = said
-}
+const say = (...said: (Said | 'lost')[]) => server.say(said)
 
 beforeEach(async () => {
-  heard = []
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
-    heard.push({ method: request.method, url: request.url, headers: request.headers, body: Buffer.concat(chunks).toString() })
-    const said = replies.shift() ?? { status: 500, body: 'nothing left to say' }
-    if (said === 'lost') return void response.destroy()
-    const { status = 200, headers = {}, body, after } = said
-    await after
-    response.writeHead(status, headers).end(typeof body === 'string' ? body : JSON.stringify(body))
-  }
-  server = createServer((request, response) => void answer(request, response))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  vi.stubGlobal('location', new URL(`http://127.0.0.1:${port}/ap/`))
+  server = await startSaidReplies()
+  heard = server.heard
+  vi.stubGlobal('location', new URL(`${server.url}/ap/`))
   sessionStorage.clear()
   sessionStorage.setItem('SessionId', 'h4ndle')
 })
 
 afterEach(async () => {
   vi.unstubAllGlobals()
-  await new Promise((resolve) => server.close(resolve))
+  await server.close()
 })
 
 const same = (thrown: unknown) => thrown
@@ -170,7 +149,7 @@ test('a call that finds its session expired after another call has renewed it is
   })
   const renewed = vi.waitFor(() => expect(heard).toHaveLength(3))
   const found = { body: { Success: true, Data: [] } }
-  say(lapsed, { ...lapsed, after: renewed.then(() => {}) }, found, found)
+  say(lapsed, { ...lapsed, after: renewed }, found, found)
   expect(await Promise.all([send(shows, { Date: '' }), send(shows, { Date: '' })])).toEqual([[], []])
   expect(asked).toBe(1)
   expect(heard.map(({ headers }) => headers['sessionid'])).toEqual(['old', 'old', 'new', 'new'])
