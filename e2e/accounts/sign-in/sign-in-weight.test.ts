@@ -7,18 +7,18 @@ import { styleOf } from '#admissions/applicant/front-page/server/style.ts'
 const built = 'dist/web'
 
 /** The reached sizes, with a small margin (docs/decisions/0019-weight-of-the-first-pages.md). Lower them when a page gets smaller. */
-const most = { front: 5_000, panel: 90_000, pageStyle: 10_000, staff: { script: 191_000, style: 8_500 }, wizard: 263_500 }
+const most = { front: 5_000, panel: 90_000, pageStyle: 10_000, staff: { script: 191_000, style: 8_500 }, wizard: 264_500 }
 const mostFont = 50_000
 /** The sign-out's code for unsent answers, loaded by everybody who signs in (docs/decisions/0019-weight-of-the-first-pages.md). */
 const mostForSignOut = 7_900
 /** Scripts of the Review screen, in bytes, in addition to the list (docs/decisions/0148-review-of-an-application.md). */
-const mostReview = 21_500
+const mostReview = 22_000
 
 /** Everything needed to open a staff screen: bytes of script and number of files (docs/decisions/0311-opening-of-a-screen.md). */
 const mostStaff = {
-  'dashboard-screen': { bytes: 390_000, files: 30 },
-  'list-screen': { bytes: 406_000, files: 34 },
-  'review-screen': { bytes: 405_500, files: 31 },
+  'dashboard-screen': { bytes: 391_500, files: 30 },
+  'list-screen': { bytes: 408_500, files: 34 },
+  'review-screen': { bytes: 407_500, files: 31 },
   'entry-screen': { bytes: 394_000, files: 21 },
 }
 
