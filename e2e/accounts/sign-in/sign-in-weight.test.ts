@@ -19,7 +19,7 @@ const mostStaff = {
   'dashboard-screen': { bytes: 391_500, files: 30 },
   'list-screen': { bytes: 408_500, files: 34 },
   'review-screen': { bytes: 407_500, files: 31 },
-  'entry-screen': { bytes: 396_500, files: 21 },
+  'entry-screen': { bytes: 396_500, files: 22 },
 }
 
 const page = readFileSync(`${built}/index.html`, 'utf8')
