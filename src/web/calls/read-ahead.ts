@@ -25,4 +25,5 @@ export function readAhead<Key, Data>(nameOf: (key: Key) => string, read: (key: K
 type ReadAhead<Key, Data> = { begin: (key: Key) => void; opened: (key: Key) => Promise<Data> }
 
 const freshMs = 10_000
-const sameOpeningMs = 500
+/** The second follow comes late on a slow device. A person who is back as soon as this reads without a head start, and nothing old. */
+const sameOpeningMs = 10_000
