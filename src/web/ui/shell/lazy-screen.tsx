@@ -30,21 +30,24 @@ export function lazyScreen<Props extends object>(load: () => Promise<ComponentTy
 
 export type LazyScreen<Props extends object> = ComponentType<Props> & { preload: () => Promise<void> }
 
-/** Without a reload, which the rest of the page would not survive. A part that isn't there can't have typed text. */
+/** A part that isn't there can't have typed text; the rest of the page asks before it is left. */
 const fetchedLater = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   function Later(props: Props) {
     const [Loaded, setLoaded] = useState<ComponentType<Props>>()
     useEffect(() => {
-      const again = () =>
-        void load().then(
-          (screen) => setLoaded(() => screen),
-          () => {},
-        )
+      const again = () => void load().then((screen) => setLoaded(() => screen), reloadIfServed)
       globalThis.addEventListener('online', again)
       return () => globalThis.removeEventListener('online', again)
     }, [])
     return Loaded ? <Loaded {...props} /> : <ChunkError />
   }
+
+/** Chromium keeps a module that failed for as long as the page lives. */
+const reloadIfServed = () =>
+  fetch(location.pathname, { method: 'HEAD' }).then(
+    ({ ok }) => void (ok && location.reload()),
+    () => {},
+  )
 
 /** SCREEN-6: rejects if the file has not loaded within so many milliseconds. */
 export const inTime = <Loaded,>(loading: Promise<Loaded>, milliseconds = patience): Promise<Loaded> =>

@@ -55,7 +55,7 @@ export function GridCards<Row extends object>({ grid, rows, isFirstLoad, state, 
                   {grid.beside?.(row)}
                 </div>
               </Group>
-              <RowActions grid={grid} row={row} most={short ? 1 : 2} />
+              <RowActions grid={grid} row={row} most={2} />
             </Group>
             {short ? (
               <div className={classes.short}>

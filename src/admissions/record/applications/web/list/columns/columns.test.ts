@@ -54,7 +54,7 @@ test('APP-27: the columns of My Application', () => {
   expect(ownColumns.map(line)).toEqual(
     lines(`
   Name | Name | text | 136
-  countryCode | Country Code | text | 140
+  countryCode | Country Code | text | 100
   PhoneNumber | Phone Number | text | 136
   applicationID | Application No | number | 128
   ApplicationStatus | Application status | text | 232

@@ -84,7 +84,8 @@ export const listColumns: readonly Column[] = listNames.flatMap((name) => {
 })
 
 export const ownColumns: readonly Column[] = [
-  ...(['Name', 'countryCode'] as const).map(gridColumn),
+  gridColumn('Name'),
+  { ...gridColumn('countryCode'), width: 100 },
   // Fits the longest Tamil words of the heading and a status.
   { ...gridColumn('PhoneNumber'), width: 136 },
   gridColumn('applicationID'),
