@@ -52,15 +52,17 @@ test('T-22: concurrent saves, approvals and re-openings of one application give 
 const after =
   (seen: number): Model<Step, Known> =>
   (now, { does, Place, isSeen }) => {
-    const refused = (says: string) => ({ says, becomes: now })
+    const unchanged = (says: string) => ({ says, becomes: now })
     const becomes = (says: string, change: Partial<Known>) => ({ says, becomes: { ...now, ...change, version: now.version + 1 } })
     const isApproved = now.ApplicationStatus === 'approved'
     if (does === 'reopen') {
-      if (!isApproved) return refused('Only an approved application can be opened again.')
+      if (!isApproved) return unchanged('Only an approved application can be opened again.')
       return becomes(messages.updated, { ApplicationStatus: 'submitted' })
     }
-    if (isApproved) return refused(does === 'approve' ? alreadyApproved : locked)
-    if (isSeen && seen !== now.version) return refused(stale)
+    if (isApproved) return unchanged(does === 'approve' ? alreadyApproved : locked)
+    if (isSeen && seen !== now.version) return unchanged(stale)
+    // APP-54
+    if (does === 'save' && Place === now.Place) return unchanged(messages.saved)
     return does === 'approve' ? becomes(approved, { ApplicationStatus: 'approved' }) : becomes(messages.saved, { Place })
   }
 
