@@ -23,6 +23,7 @@ test.each(heavy)('SEC-28: who comes after many %s of another is served before th
   const serve = (who: string, isFirst = false) => workingFor(who, () => work().then(() => served.push(who)), isFirst)
   const many = Promise.allSettled(Array.from({ length: 70 }, () => serve('many')))
   await Promise.all([serve('one'), serve('known', true)])
-  expect(served.length).toBeLessThan(10)
+  // Their places: on a busy machine several are served before this line goes on.
+  expect(Math.max(served.indexOf('one'), served.indexOf('known'))).toBeLessThan(10)
   expect((await many).filter(({ status }) => status === 'rejected')).not.toEqual([])
 })
