@@ -42,9 +42,9 @@ test('a computer whose clock is years ahead stays signed in across a reload', as
   await page.locator('input[name=username]').fill(owner.username)
   await page.locator('input[name=password]').fill(owner.password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.getByRole('navigation').getByText('Submited Entry').waitFor()
+  await page.getByRole('navigation', { name: 'Main menu' }).getByText('Sheets', { exact: true }).waitFor()
   await page.reload()
-  await page.getByRole('navigation').getByText('Submited Entry').waitFor()
+  await page.getByRole('navigation', { name: 'Main menu' }).getByText('Sheets', { exact: true }).waitFor()
   await page.getByText("This computer's clock is wrong (1-1-2035).").waitFor()
 })
 
