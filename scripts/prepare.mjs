@@ -13,7 +13,7 @@ const own = spawnSync('node_modules/.bin/node', ['--version'], { encoding: 'utf8
 if (Number(own.slice(1).split('.')[0]) < 26)
   fail('Node 26 was not installed with the packages. Run: npm rebuild node --ignore-scripts=false')
 
-const ready = await Promise.all([
+const [hasApp, hasPicture] = await Promise.all([
   make(
     'Building the browser app…',
     'dist/web',
@@ -25,8 +25,8 @@ const ready = await Promise.all([
     ? true
     : make('Making the empty database…', 'dist/picture', ['migrations', 'package-lock.json'], ['scripts/build/picture.ts']),
 ])
-if (!ready[0]) fail('The browser app could not be built.')
-if (!ready[1]) say('The empty database could not be made: the first start makes it.')
+if (!hasApp) fail('The browser app could not be built.')
+if (!hasPicture) say('The empty database could not be made: the first start makes it.')
 
 /** Runs Node's program `args` unless the folder was made from the same sources. Resolves with whether it is there. */
 async function make(what, folder, sources, args) {

@@ -1,6 +1,7 @@
 import { loadavg } from 'node:os'
 import { openDatabase } from '#server/db/open.ts'
-import { databaseOn, onServer, prepareDatabase, serverAddress } from '#test/support/ready-database.ts'
+import { prepareTables } from '#app/database/open-migrated.ts'
+import { databaseOn, onServer, serverAddress } from '#test/support/ready-database.ts'
 import { silentLog } from '#test/support/silent-log.ts'
 import { assertSynced, machineTime } from '../figures.ts'
 import { measureDashboard } from './dashboard.ts'
@@ -62,7 +63,7 @@ async function filled(on: string): Promise<void> {
   console.log('Filling takes some minutes.')
   await onServer(on, `create database ${template}`)
   const database = await openDatabase({ databaseUrl: address, dataDir: '', log: silentLog })
-  await prepareDatabase(database)
+  await prepareTables(database)
   await fillMillion(database.db, rows)
   await database.close()
 }

@@ -5,10 +5,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { openEmbedded } from '#server/db/embedded.ts'
 import { currentPicture } from '#app/database/picture.ts'
-import { prepareRoles } from '#app/database/roles-store.ts'
-import { migrate } from '#server/db/migrations/migrate.ts'
-import { openDatabase, overPool, type Database } from '#server/db/open.ts'
-import { openJobs } from '#server/jobs/jobs.ts'
+import { prepareTables } from '#app/database/open-migrated.ts'
+import { openDatabase, overPool } from '#server/db/open.ts'
 import { silentLog } from './silent-log.ts'
 
 export type ReadyDatabase = { image: string } | { server: string; template: string }
@@ -35,7 +33,7 @@ async function makeImage(): Promise<Made> {
   const image = join(folder, 'database.tar')
   const picture = await currentPicture()
   const { pool, engine, close } = await openEmbedded(picture === undefined ? 'memory' : { folder: join(folder, 'db'), picture })
-  await prepareDatabase(overPool(pool, 'embedded', silentLog))
+  await prepareTables(overPool(pool, 'embedded', silentLog))
   const dump = await engine.dumpDataDir('none')
   await writeFile(image, new Uint8Array(await dump.arrayBuffer()))
   await pool.end()
@@ -47,17 +45,9 @@ async function makeTemplate(server: string): Promise<Made> {
   const template = `template_${randomUUID().replaceAll('-', '')}`
   await onServer(server, `create database ${template}`)
   const database = await openDatabase({ databaseUrl: databaseOn(server, template), dataDir: '', log: silentLog })
-  await prepareDatabase(database)
+  await prepareTables(database)
   await database.close()
   return { ready: { server, template }, discard: () => dropDatabases(server, template) }
-}
-
-export async function prepareDatabase(database: Database): Promise<void> {
-  await migrate(database.db, 'migrations')
-  const jobs = openJobs({ database, log: silentLog })
-  await jobs.start()
-  await jobs.stop()
-  await prepareRoles(database.db)
 }
 
 /** The processes that shared a copy have ended without closing it. */

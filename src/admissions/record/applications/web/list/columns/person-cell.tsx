@@ -1,5 +1,5 @@
 import type { ListItem } from '../../../contract.ts'
-import { applicantName } from '#shared/text/full-name.ts'
+import { applicantName, initialsOf } from '#shared/text/full-name.ts'
 import { serverNow } from '#web/browser/server-clock.ts'
 import { waitingDays } from '../../../status/steps.ts'
 import classes from './person-cell.module.css'
@@ -16,14 +16,6 @@ export const PersonCell = ({ row }: { row: ListItem }) => {
     </span>
   )
 }
-
-const initialsOf = (name: string) =>
-  name
-    .split(/\s+/)
-    .map((word) => /\p{L}/u.exec(word)?.[0] ?? '')
-    .join('')
-    .slice(0, 2)
-    .toUpperCase()
 
 export function waitingSince(row: Pick<ListItem, 'SubmitedDate' | 'ApplicationStatus'>, now = serverNow()): string {
   const days = waitingDays(row, now)
