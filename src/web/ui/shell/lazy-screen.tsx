@@ -3,6 +3,7 @@ import { Button } from '#web/kit/buttons.tsx'
 import { Stack } from '#web/kit/layout.tsx'
 import { Text, Title } from '#web/kit/text.tsx'
 import { lightWords } from '#web/language/light-words.ts'
+import { reloadPage } from '#web/session/reload-page.ts'
 import { t } from '#web/language/t.ts'
 import { texts } from '#web/texts.ts'
 
@@ -30,24 +31,21 @@ export function lazyScreen<Props extends object>(load: () => Promise<ComponentTy
 
 export type LazyScreen<Props extends object> = ComponentType<Props> & { preload: () => Promise<void> }
 
-/** A part that isn't there can't have typed text; the rest of the page asks before it is left. */
 const fetchedLater = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   function Later(props: Props) {
     const [Loaded, setLoaded] = useState<ComponentType<Props>>()
     useEffect(() => {
-      const again = () => void load().then((screen) => setLoaded(() => screen), reloadIfServed)
+      // Chromium keeps a module that failed for as long as the page lives.
+      const again = () =>
+        void load().then(
+          (screen) => setLoaded(() => screen),
+          () => reloadPage(),
+        )
       globalThis.addEventListener('online', again)
       return () => globalThis.removeEventListener('online', again)
     }, [])
     return Loaded ? <Loaded {...props} /> : <ChunkError />
   }
-
-/** Chromium keeps a module that failed for as long as the page lives. */
-const reloadIfServed = () =>
-  fetch(location.pathname, { method: 'HEAD' }).then(
-    ({ ok }) => void (ok && location.reload()),
-    () => {},
-  )
 
 /** SCREEN-6: rejects if the file has not loaded within so many milliseconds. */
 export const inTime = <Loaded,>(loading: Promise<Loaded>, milliseconds = patience): Promise<Loaded> =>
